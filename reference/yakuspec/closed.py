@@ -1,0 +1,29 @@
+"""Closed and open (spec section 1): what opens a hand, and what does not."""
+
+from typing import Final
+
+from yakuspec.clauses import table
+from yakuspec.hand import Hand
+
+_CLAUSE: Final = {
+    "chi": "closed.chi",
+    "pon": "closed.pon",
+    "daiminkan": "closed.called-quad",
+    "kakan": "closed.promoted-quad",
+    "ankan": "closed.concealed-quad",
+    "ron": "closed.ron",
+}
+
+OPENS: Final = table(
+    {"chi": True, "pon": True, "daiminkan": True, "kakan": True, "ankan": False, "ron": False},
+    _CLAUSE.__getitem__,
+    "row",
+)
+"""Whether a meld of this kind is melded and opens the hand, and whether a win by ron does (§3.2, §3.3)."""
+
+
+def is_closed(hand: Hand) -> bool:
+    """Tell whether no melded group, the winning tile aside, is in the hand (§3.3)."""
+    return not (hand.by is not None and OPENS.get(hand.by)) and not any(
+        OPENS[meld.kind] for meld in hand.melds
+    )

@@ -1,0 +1,122 @@
+"""The reference as an engine of protocol 1: one request, one answer."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any, BinaryIO, Final
+
+import yakuspec
+from yakuspec.facts import read_hand
+from yakuspec.hand import ImpossibleHandError
+from yakuspec.lookup import evaluate
+from yakuspec.tenpai import waits
+from yakuspec.tiles import show_tiles
+
+Message = dict[str, Any]
+
+PROTOCOL: Final = 1
+RULES: Final = "wrc-2025"
+LONGEST_LINE: Final = 1 << 20
+MODULES: Final = (
+    "shape", "yaku", "yakuman", "dora", "fu", "fu_parts", "points", "furiten", "liability",
+    "unidentified_tile", "waits", "riichi_quad", "situation", "validation",
+)  # fmt: skip
+
+
+def answer(request: object) -> Message:
+    """Answer one request of the protocol.
+
+    Impossible input is answered `invalid`, an unknown type `unsupported`, what is no request `error`; a
+    request is never answered with an exception.
+    """
+    if not isinstance(request, dict):
+        return _error("a request is a JSON object")
+    kind = request.get("type")
+    if kind == "hello":
+        return _hello(request)
+    number = request.get("id")
+    if isinstance(number, bool) or not isinstance(number, int | str):
+        return _error("the request has no id; it is a number or a text")
+    if not isinstance(kind, str) or kind not in _ANSWERS:
+        known = ", ".join(_ANSWERS)
+        return {"type": "unsupported", "id": number, "reason": f"no request type {kind!r}; there are {known}"}
+    try:
+        return {"type": _TYPES.get(kind, kind), "id": number, **_ANSWERS[kind](request)}
+    except ImpossibleHandError as refusal:
+        return {"type": "invalid", "id": number, "code": refusal.code, "message": refusal.message}
+
+
+def _hello(request: Message) -> Message:
+    for name, right in (("protocol", PROTOCOL), ("rules", RULES)):
+        if request.get(name, right) != right:
+            return _error(f"{name} {request[name]!r} is not spoken here; it is {right!r}")
+    engine = {"name": "yakuspec", "version": yakuspec.__version__, "language": "Python"}
+    return {"type": "hello", "protocol": PROTOCOL, "rules": RULES, "engine": engine, "modules": list(MODULES)}
+
+
+def _evaluate(request: Message) -> Message:
+    return evaluate(read_hand(request.get("hand"))).to_json()
+
+
+def _waits(request: Message) -> Message:
+    return {"tiles": show_tiles(waits(read_hand(request.get("hand"), wins=False)))}
+
+
+_ANSWERS: Final[dict[str, Callable[[Message], Message]]] = {"evaluate": _evaluate, "waits": _waits}
+_TYPES: Final = {"evaluate": "verdict"}
+
+
+def _error(message: str) -> Message:
+    return {"type": "error", "id": None, "message": message}
+
+
+# Lines in, lines out
+
+
+def serve(lines: BinaryIO, out: BinaryIO) -> None:
+    """Answer requests, one JSON object a line, until `bye` or the end of input."""
+    for line in _lines(lines):
+        reply = _reply(line)
+        if reply is None:
+            return
+        out.write(json.dumps(reply, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
+        out.flush()
+
+
+def _lines(lines: BinaryIO) -> Iterator[bytes]:
+    """Yield each line; of one that is too long only its beginning, the rest is read and dropped."""
+    while line := lines.readline(LONGEST_LINE + 2):
+        rest = line
+        while rest and not rest.endswith(b"\n"):
+            rest = lines.readline(LONGEST_LINE)
+        yield line
+
+
+def _reply(line: bytes) -> Message | None:
+    if len(line.rstrip(b"\r\n")) > LONGEST_LINE:
+        return _error("the line is longer than 1 MiB")
+    try:
+        request = json.loads(line.decode(), object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        return _error(f"the line is no JSON object: {error}")
+    if isinstance(request, dict) and request.get("type") == "bye":
+        return None
+    return answer(request)
+
+
+def _no_duplicates(pairs: list[tuple[str, Any]]) -> Message:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"key {twice!r} occurs twice in one object")
+    return found
+
+
+def _no_constant(name: str) -> float:
+    raise ValueError(f"{name} is no JSON number")
+
+
+def main() -> None:
+    """Serve standard input and output."""
+    serve(sys.stdin.buffer, sys.stdout.buffer)

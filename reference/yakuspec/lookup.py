@@ -1,0 +1,256 @@
+"""The lookup: from the facts of a hand to its verdict, in the order of spec section 7."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from yakuspec import staying_open as _staying_open  # noqa: F401
+from yakuspec import yakuman as _yakuman  # noqa: F401
+from yakuspec.clauses import clause
+from yakuspec.closed_only import PINFU, RENHOU
+from yakuspec.dora import count_dora
+from yakuspec.fu import fu_parts, total_fu
+from yakuspec.furiten import Furiten, furiten_of
+from yakuspec.hand import Hand, Seat
+from yakuspec.liability import liable_payments
+from yakuspec.points import base_points, payments, total_han, total_points, yakuman_points
+from yakuspec.reading import Reading, Whole, readings_of
+from yakuspec.yaku import find_yaku, find_yakuman
+
+Reason = Literal["not_complete", "no_yaku", "concealed_quad", "furiten"]
+
+
+@dataclass(slots=True)
+class Score:
+    """What one reading is worth.
+
+    `yaku` are the ordinary yaku with their han, `han` those and the dora; `fu` is the rounded sum of
+    `fu_parts`; `payments` are points by seat, counters included, `total` adds the deposits. Beside a
+    yakuman `yaku` is empty and `han`, `fu` and `fu_parts` are None.
+    """
+
+    reading: Reading
+    yaku: dict[str, int]
+    yakuman: list[str]
+    dora: int = 0
+    ura_dora: int = 0
+    han: int | None = None
+    fu: int | None = None
+    fu_parts: dict[str, int] | None = None
+    limit: str | None = None
+    base: int = 0
+    payments: dict[Seat, int] = field(default_factory=dict)
+    total: int = 0
+
+
+@dataclass(slots=True)
+class Verdict:
+    """The judgement of a hand: a win with its score, or no win with the first reason against it.
+
+    `scores` are all readings of the hand, those without a yaku included: the evidence.
+    """
+
+    win: bool
+    reason: Reason | None = None
+    furiten: Furiten | None = None
+    score: Score | None = None
+    scores: Sequence[Score] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """Give the verdict as the protocol writes it, without type and id."""
+        if self.score is None or not self.win:
+            furiten = {"furiten": self.furiten} if self.furiten else {}
+            return {"win": False, "reason": self.reason, **furiten}
+        score = self.score
+        return {
+            "win": True,
+            "yaku": score.yaku,
+            "yakuman": sorted(score.yakuman),
+            "dora": score.dora,
+            "ura_dora": score.ura_dora,
+            "han": score.han,
+            "fu": score.fu,
+            "fu_parts": score.fu_parts,
+            "limit": score.limit,
+            "base": score.base,
+            "payments": score.payments,
+            "total": score.total,
+        }
+
+
+def evaluate(hand: Hand) -> Verdict:
+    """Judge a hand: shape, yaku, the limits on winning, and what the best reading is paid (§7).
+
+    Pure and deterministic. The facts must be possible: `read_hand` refuses those that are not.
+    """
+    scores = _score_all(hand)
+    if not scores:
+        return Verdict(win=False, reason="not_complete")
+    worth = [score for score in _with_renhou(hand, scores) if yaku_required(score)]
+    if not worth:
+        return Verdict(win=False, reason="no_yaku", scores=scores)
+    best = min(worth, key=_preference) if len(worth) > 1 else worth[0]
+    if robs_concealed_quad(hand):
+        return Verdict(win=False, reason="concealed_quad", score=best, scores=scores)
+    if furiten := furiten_of(hand):
+        return Verdict(win=False, reason="furiten", furiten=furiten, score=best, scores=scores)
+    return Verdict(win=True, score=best, scores=scores)
+
+
+def equally_right(hand: Hand) -> list[Verdict]:
+    """Give every verdict that the rules allow for a hand, its own first.
+
+    More than one where readings pay the same: the rulebook prefers none of them (§9.1).
+    """
+    verdict = evaluate(hand)
+    if not verdict.win or verdict.score is None:
+        return [verdict]
+    worth = sorted(_with_renhou(hand, list(verdict.scores)), key=_preference)
+    alike = [
+        Verdict(win=True, score=score, scores=verdict.scores)
+        for score in worth
+        if yaku_required(score) and score.payments == verdict.score.payments
+    ]
+    return [verdict, *(other for other in alike if other.to_json() != verdict.to_json())]
+
+
+@clause("win.yaku-required")
+def yaku_required(score: Score) -> bool:
+    """Tell whether a complete hand has the yaku or yakuman it needs to win (§3.3)."""
+    return bool(score.yaku or score.yakuman)
+
+
+@clause("win.concealed-quad")
+def robs_concealed_quad(hand: Hand) -> bool:
+    """Tell whether the win would rob a concealed quad, which nothing may (§8.11.1)."""
+    return "robbed_concealed_quad" in hand.situation
+
+
+def _score_all(hand: Hand) -> list[Score]:
+    by_split = readings_of(Whole(hand))
+    dora = count_dora(hand)
+    if hand.by == "tsumo" and hand.win_tile is None:
+        return [_score_unidentified(readings, dora) for readings in by_split]
+    return [
+        _score(r, find_yaku(r), fu_parts(r), find_yakuman(r), dora) for readings in by_split for r in readings
+    ]
+
+
+def _score(
+    r: Reading, yaku: dict[str, int], parts: dict[str, int], yakuman: list[str], dora: tuple[int, int]
+) -> Score:
+    if yakuman:
+        score = yakuman_alone(Score(r, yaku, yakuman))
+        score.limit, score.base = yakuman_points(len(yakuman))
+        score.payments = liable_payments(r.hand, yakuman) or payments(r.hand, score.base)
+    else:
+        fu = total_fu(r, parts)
+        han = total_han(sum(yaku.values()), sum(dora))
+        limit, base = base_points(han, fu)
+        score = Score(r, yaku, yakuman, *dora, han, fu, parts, limit, base, payments(r.hand, base))
+    score.total = total_points(r.hand, score.payments)
+    return score
+
+
+@clause("yakuman.alone")
+def yakuman_alone(score: Score) -> Score:
+    """Leave a yakuman alone: no ordinary yaku is scored beside it (§11.5.6)."""
+    score.yaku = {}
+    return score
+
+
+# The unidentified winning tile (§11.1)
+
+
+@clause("unidentified.any-tile")
+def holds_for_any_tile(found: Sequence[Iterable[str]]) -> set[str]:
+    """Keep of the items of each reading those that hold whichever tile was the winning one (§11.1)."""
+    return set.intersection(*map(set, found))
+
+
+@clause("unidentified.no-pinfu")
+def drop_pinfu(yaku: set[str]) -> set[str]:
+    """Drop pinfu where the hand could have been one (§11.1)."""
+    return yaku - {PINFU.id}
+
+
+@clause("unidentified.no-tsumo-fu")
+def drop_tsumo_fu(parts: set[str]) -> set[str]:
+    """Drop the fu for tsumo where the hand could have been pinfu (§11.1)."""
+    return parts - {"tsumo"}
+
+
+def _score_unidentified(readings: list[Reading], dora: tuple[int, int]) -> Score:
+    first = readings[0]
+    yaku = holds_for_any_tile([find_yaku(r) for r in readings])
+    parts = holds_for_any_tile([fu_parts(r) for r in readings])
+    if any(PINFU.worth(r) for r in readings):
+        yaku, parts = drop_pinfu(yaku), drop_tsumo_fu(parts)
+    return _score(
+        first,
+        {name: han for name, han in find_yaku(first).items() if name in yaku},
+        {name: min(fu_parts(r)[name] for r in readings) for name in fu_parts(first) if name in parts},
+        sorted(set.intersection(*(set(find_yakuman(r)) for r in readings))),
+        dora,
+    )
+
+
+# Renhou (§11.5.5)
+
+
+def _with_renhou(hand: Hand, scores: list[Score]) -> list[Score]:
+    renhou = next((score.reading for score in scores if RENHOU.worth(score.reading)), None)
+    if renhou is None:
+        return scores
+    alone = stands_alone(renhou, RENHOU.worth(renhou))
+    better = [score for score in scores if yaku_required(score) and better_alternative(score, alone)]
+    return better or [alone]
+
+
+@clause("renhou.stands-alone")
+def stands_alone(r: Reading, han: int) -> Score:
+    """Score renhou by itself: its han, no other yaku, no dora, no fu (§11.5.5)."""
+    limit, base = base_points(han, 0)
+    paid = payments(r.hand, base)
+    score = Score(r, {RENHOU.id: han}, [], han=han, limit=limit, base=base, payments=paid)
+    score.total = total_points(r.hand, paid)
+    return score
+
+
+@clause("renhou.better-alternative")
+def better_alternative(score: Score, renhou: Score) -> bool:
+    """Tell whether the hand scored without renhou is worth more (§11.5.5)."""
+    return score.total > renhou.total
+
+
+# The best reading (§9.1, §11)
+
+
+@clause("reading.highest-points")
+def highest_points(score: Score) -> int:
+    """Rank a reading by the points it is paid (§9.1)."""
+    return score.total
+
+
+@clause("reading.tie-han")
+def more_han(score: Score) -> int:
+    """Rank readings that pay the same by han (§9.1, ruling)."""
+    return score.han or 0
+
+
+@clause("reading.tie-fu")
+def more_fu(score: Score) -> tuple[int, int]:
+    """Rank readings of the same han by fu, rounded and then unrounded (§9.1, ruling)."""
+    return score.fu or 0, sum((score.fu_parts or {}).values())
+
+
+@clause("reading.tie-parts")
+def part_names(score: Score) -> list[str]:
+    """Rank readings of the same fu by the sorted names of their fu parts (§9.1, ruling)."""
+    return sorted(score.fu_parts or {})
+
+
+def _preference(score: Score) -> tuple[Any, ...]:
+    rounded, unrounded = more_fu(score)
+    ranks = (-highest_points(score), not score.yakuman, -more_han(score), -rounded, -unrounded)
+    return (*ranks, part_names(score))

@@ -1,0 +1,186 @@
+"""Readings: one split of the hand and one place in it for the winning tile (spec sections 1 and 7)."""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from yakuspec.clauses import clause
+from yakuspec.closed import OPENS, is_closed
+from yakuspec.groups import Group, group
+from yakuspec.hand import Hand, Meld
+from yakuspec.split import Split, split_tiles
+from yakuspec.tiles import ENDS, KINDS, Tile, suit_of
+
+Form = Literal["groups", "pairs", "orphans"]
+
+HONOUR_SUIT: Final = 3
+
+
+class Whole:
+    """What every reading of a hand has in common.
+
+    `copies` counts each kind among the tiles that are not in declared groups, the winning tile included;
+    `kinds` are all kinds of the hand and `suits` the number suits among them.
+    """
+
+    __slots__ = ("closed", "copies", "declared", "hand", "kinds", "suits")
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand = hand
+        self.closed = is_closed(hand)
+        self.copies = count_tiles(hand)
+        self.declared = tuple(declared_group(meld) for meld in hand.melds)
+        self.kinds = frozenset(hand.concealed).union(
+            () if hand.win_tile is None else (hand.win_tile,), *(meld.tiles for meld in hand.melds)
+        )
+        self.suits = {suit_of(tile) for tile in self.kinds} - {HONOUR_SUIT}
+
+    def count(self, tile: Tile) -> int:
+        """Count the copies of a kind in the whole hand."""
+        return self.copies[tile] + sum(meld.tiles.count(tile) for meld in self.hand.melds)
+
+
+class Reading:
+    """One split × one place of the winning tile.
+
+    `completed` is the group that `tile` completes, None for the pair; `groups` are four (none in the forms
+    `pairs` and `orphans`), the completed one melded if won by ron; `sequences`, `triplets` and
+    `concealed_triplets` are the lowest tiles of these groups, quads counted as triplets.
+    """
+
+    __slots__ = (
+        "closed",
+        "completed",
+        "concealed_triplets",
+        "form",
+        "groups",
+        "hand",
+        "kinds",
+        "pair",
+        "quads",
+        "sequences",
+        "suits",
+        "tile",
+        "triplets",
+        "whole",
+    )
+
+    def __init__(
+        self,
+        whole: Whole,
+        form: Form,
+        tile: Tile,
+        groups: tuple[Group, ...] = (),
+        pair: Tile | None = None,
+        completed: Group | None = None,
+    ) -> None:
+        self.whole = whole
+        self.hand = whole.hand
+        self.closed = whole.closed
+        self.kinds = whole.kinds
+        self.suits = whole.suits
+        self.form = form
+        self.tile = tile
+        self.groups = groups
+        self.pair = pair
+        self.completed = completed
+        self.sequences = [each.tile for each in groups if each.kind == "sequence"]
+        triplets = [each for each in groups if each.kind != "sequence"]
+        self.triplets = [each.tile for each in triplets]
+        self.concealed_triplets = [each.tile for each in triplets if not each.melded]
+        self.quads = [each.tile for each in triplets if each.kind == "quad"]
+
+
+def declared_group(meld: Meld) -> Group:
+    """Give the group of a meld: melded unless it is a concealed quad (§3.2)."""
+    return group(meld.tiles, melded=OPENS[meld.kind])
+
+
+def count_tiles(hand: Hand) -> list[int]:
+    """Count the copies of each kind outside declared groups, the winning tile included."""
+    copies = [0] * len(KINDS)
+    for tile in hand.concealed:
+        copies[tile] += 1
+    if hand.win_tile is not None:
+        copies[hand.win_tile] += 1
+    return copies
+
+
+@clause("shape.four-groups-and-pair")
+def four_groups_and_pair(declared: Sequence[Group], split: Split) -> bool:
+    """Tell whether four groups, declared ones included, and a pair are there (§3.3)."""
+    return len(declared) + len(split.groups) == 4 and split.pair is not None
+
+
+@clause("shape.seven-different-pairs")
+def seven_different_pairs(copies: Sequence[int]) -> bool:
+    """Tell whether there are seven pairs of seven kinds (§3.3)."""
+    return copies.count(2) == 7
+
+
+@clause("shape.thirteen-orphans")
+def thirteen_orphans(copies: Sequence[int]) -> bool:
+    """Tell whether each terminal and honour is there and one of them twice (§3.3)."""
+    return all(copies[tile] for tile in ENDS) and sum(copies) == 14 == sum(copies[tile] for tile in ENDS)
+
+
+@clause("reading.ron-triplet-melded")
+def ron_melds(completed: Group, hand: Hand) -> bool:
+    """Tell whether the completed group is melded: a triplet won by ron is, by tsumo it is not (§11.3)."""
+    return hand.by == "ron" and completed.kind == "triplet"
+
+
+@clause("reading.declared-fixed")
+def completable(split: Split, declared: tuple[Group, ...]) -> tuple[Group, ...]:
+    """Give the groups the winning tile may complete: the concealed ones, never a declared one (§3.2, §11)."""
+    return split.groups
+
+
+@clause("reading.every-place")
+def every_place(places: list[Group | None]) -> list[Group | None]:
+    """Look at each group or pair that holds the winning tile (§11, §11.3)."""
+    return places
+
+
+def places_of(tile: Tile, split: Split, declared: tuple[Group, ...]) -> list[Group | None]:
+    """Give what the winning tile can complete in a split: groups, None for the pair, equal ones once."""
+    groups = dict.fromkeys(each for each in completable(split, declared) if tile in each.tiles)
+    return every_place([*groups, *([None] if tile == split.pair else [])])
+
+
+def readings_of(whole: Whole) -> list[list[Reading]]:
+    """Give every reading of a hand, those of one split together; none if the shape is not complete.
+
+    Where the winning tile is not identified, each concealed tile is one that may have been it.
+    """
+    tiles = sorted(set(whole.hand.concealed)) if whole.hand.win_tile is None else [whole.hand.win_tile]
+    by_split = [
+        [reading for tile in tiles for reading in _read_groups(whole, split, tile)]
+        for split in split_tiles(whole.copies)
+        if four_groups_and_pair(whole.declared, split)
+    ]
+    if not whole.declared:
+        if seven_different_pairs(whole.copies):
+            by_split.append([Reading(whole, "pairs", tile) for tile in tiles])
+        if thirteen_orphans(whole.copies):
+            by_split.append([Reading(whole, "orphans", tile) for tile in tiles])
+    return [readings for readings in by_split if readings]
+
+
+def is_complete(copies: Sequence[int], declared: tuple[Group, ...]) -> bool:
+    """Tell whether tiles and declared groups are a complete shape, whatever tile came last (§3.3)."""
+    if any(four_groups_and_pair(declared, split) for split in split_tiles(copies)):
+        return True
+    return not declared and (seven_different_pairs(copies) or thirteen_orphans(copies))
+
+
+def _read_groups(whole: Whole, split: Split, tile: Tile) -> list[Reading]:
+    found = []
+    for place in places_of(tile, split, whole.declared):
+        groups = split.groups + whole.declared
+        completed = place
+        if place is not None and ron_melds(place, whole.hand):
+            completed = group(place.tiles, melded=True)
+            at = groups.index(place)
+            groups = (*groups[:at], completed, *groups[at + 1 :])
+        found.append(Reading(whole, "groups", tile, groups, split.pair, completed))
+    return found

@@ -1,0 +1,43 @@
+"""Tenpai: the tiles a hand of 13 waits for (spec section 11)."""
+
+from typing import Final
+
+from yakuspec.clauses import clause, table
+from yakuspec.hand import Hand, Meld
+from yakuspec.reading import declared_group, is_complete
+from yakuspec.tiles import COPIES, KINDS, Tile
+
+QUAD_TILES: Final = table({"waits.quad-fourth": 4})
+"""How many tiles of an own quad are copies held (§3.3, ruling)."""
+
+
+@clause("waits.complete-shape")
+def completes(copies: list[int], hand: Hand, tile: Tile) -> bool:
+    """Tell whether a tile makes the hand a complete shape, with a yaku or without (§3.3)."""
+    with_tile = [count + (kind == tile) for kind, count in enumerate(copies)]
+    return is_complete(with_tile, tuple(declared_group(meld) for meld in hand.melds))
+
+
+@clause("waits.fifth-copy")
+def can_come(held: int) -> bool:
+    """Tell whether a tile of which so many copies are held can come (§3.3)."""
+    return held < COPIES
+
+
+@clause("waits.melds-count")
+def meld_copies(meld: Meld, tile: Tile) -> int:
+    """Count the copies of a tile that are held in an own declared group (§3.3)."""
+    return meld.tiles[: QUAD_TILES["waits.quad-fourth"]].count(tile)
+
+
+def copies_held(hand: Hand, copies: list[int], tile: Tile) -> int:
+    """Count the copies of a tile in the hand and in its declared groups."""
+    return copies[tile] + sum(meld_copies(meld, tile) for meld in hand.melds)
+
+
+def waits(hand: Hand) -> list[Tile]:
+    """Give the tiles that complete the 13 concealed and declared ones, in order; none if noten (§3.3)."""
+    copies = [hand.concealed.count(tile) for tile in KINDS]
+    return [
+        tile for tile in KINDS if can_come(copies_held(hand, copies, tile)) and completes(copies, hand, tile)
+    ]

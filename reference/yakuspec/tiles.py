@@ -1,0 +1,91 @@
+"""Tiles: the 34 kinds, their names in mpsz notation, and the sets the rules speak of (§3.1, §4.1).
+
+A tile is an `int`: 0-8 characters (1m-9m), 9-17 circles (1p-9p), 18-26 bamboo (1s-9s),
+27-30 East, South, West, North (1z-4z), 31-33 White, Green, Red (5z-7z).
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+Tile = int
+
+SUITS: Final = "mpsz"
+RANKS: Final = {"m": 9, "p": 9, "s": 9, "z": 7}
+KINDS: Final = range(34)
+COPIES: Final = 4
+
+EAST, SOUTH, WEST, NORTH, WHITE, GREEN, RED = range(27, 34)
+
+TERMINALS: Final = frozenset({0, 8, 9, 17, 18, 26})
+WINDS: Final = frozenset({EAST, SOUTH, WEST, NORTH})
+DRAGONS: Final = frozenset({WHITE, GREEN, RED})
+HONOURS: Final = WINDS | DRAGONS
+ENDS: Final = TERMINALS | HONOURS
+INSIDE: Final = frozenset(KINDS) - ENDS
+ALL_GREEN: Final = frozenset({19, 20, 21, 23, 25, GREEN})
+
+TILES: Final[dict[str, Tile]] = {
+    f"{rank}{suit}": 9 * index + rank - 1
+    for index, suit in enumerate(SUITS)
+    for rank in range(1, RANKS[suit] + 1)
+}
+NAMES: Final[tuple[str, ...]] = tuple(TILES)
+
+
+class UnknownTileError(ValueError):
+    """A text in mpsz notation that names something else than tiles."""
+
+
+def suit_of(tile: Tile) -> int:
+    """Give the index of a tile's suit in `SUITS`: 0, 1, 2 for the number suits, 3 for honours."""
+    return tile // 9
+
+
+def rank_of(tile: Tile) -> int:
+    """Give a tile's number within its suit: 1 to 9, for honours 1 to 7."""
+    return tile % 9 + 1
+
+
+def read_tiles(text: str) -> tuple[Tile, ...]:
+    """Read mpsz notation such as `123m55z`; numbers stand before their suit.
+
+    Raises `UnknownTileError` for a tile that does not exist, an unknown letter, or numbers without a suit.
+    """
+    tiles: list[Tile] = []
+    numbers = ""
+    for letter in text:
+        if letter.isdecimal():
+            numbers += letter
+        elif letter in RANKS and numbers:
+            tiles += [_tile(number + letter) for number in numbers]
+            numbers = ""
+        else:
+            raise UnknownTileError(_unreadable(letter))
+    if numbers:
+        raise UnknownTileError(f"{numbers!r} has no suit; write it after the numbers, such as {numbers}m")
+    return tuple(tiles)
+
+
+def _tile(name: str) -> Tile:
+    try:
+        return TILES[name]
+    except KeyError:
+        raise UnknownTileError(
+            f"there is no tile {name}; numbers are 1 to 9 in m, p, s and 1 to 7 in z"
+        ) from None
+
+
+def _unreadable(letter: str) -> str:
+    if letter in RANKS:
+        return f"suit {letter!r} has no numbers before it; write tiles such as 123m"
+    return f"{letter!r} is no tile; write tiles such as 123m456p789s1234567z"
+
+
+def show_tiles(tiles: Iterable[Tile]) -> str:
+    """Write tiles in mpsz notation, sorted: the inverse of `read_tiles`."""
+    ordered = sorted(tiles)
+    runs = (
+        "".join(str(rank_of(tile)) for tile in ordered if suit_of(tile) == index) + suit
+        for index, suit in enumerate(SUITS)
+    )
+    return "".join(run for run in runs if len(run) > 1)

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, NoReturn, cast
 
+from yakuspec import impossible_hands as _hands  # noqa: F401
+from yakuspec import impossible_situations as _situations  # noqa: F401
 from yakuspec.clauses import clause
 from yakuspec.hand import MELD_KINDS, RIICHI, SEATS, SITUATIONS, WAYS, Hand, ImpossibleHandError, Meld
-from yakuspec.impossible import refuse_impossible
+from yakuspec.refusals import refuse_impossible
 from yakuspec.tiles import Tile, UnknownTileError, read_tiles
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from yakuspec import closed_only as _closed_only  # noqa: F401
 from yakuspec import staying_open as _staying_open  # noqa: F401
 from yakuspec import yakuman as _yakuman  # noqa: F401
 from yakuspec.clauses import clause

@@ -1,0 +1,7 @@
+"""`python -m yakuspec`."""
+
+import sys
+
+from yakuspec.cli import main
+
+sys.exit(main())

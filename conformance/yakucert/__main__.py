@@ -1,0 +1,5 @@
+"""`python -m yakucert` is the command `yakucert`."""
+
+from yakucert.cli import main
+
+main()

@@ -1,0 +1,201 @@
+"""A conversation with an engine: hello, then requests and their replies, whatever the engine does.
+
+Requests are sent ahead, up to a window, and answered in any order. When an engine dies, hangs or writes
+rubbish, it is not known which of the requests sent ahead is to blame. A new engine is then started and
+everything from there on asked one at a time, so that the right one is blamed. Restarts are bounded.
+"""
+
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from yakucert.clauses import RULES
+from yakucert.doors import PATIENCE, BrokenDoorError, Door
+from yakucert.outcomes import Outcome
+from yakucert.wire import Json, ProtocolError, check, decode, encode, excerpt
+
+PROTOCOL = 1
+WINDOW = 128  # requests sent ahead
+RESTARTS = {Outcome.CRASHED: 100, Outcome.PROTOCOL_ERROR: 100, Outcome.TIMED_OUT: 10}
+RESTARTS_OF_A_MUTE = 3  # while it has not answered a single request
+
+HELLO = {"type": "hello", "protocol": PROTOCOL, "rules": RULES}
+
+
+class EngineError(Exception):
+    """The engine cannot be started, or what it says to hello cannot be used; nothing can be asked."""
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What came of one request: its answer, or the outcome that stands for none, with a message.
+
+    `stderr` is the end of what the engine wrote to standard error, where it had to be ended.
+    """
+
+    request: int
+    answer: Json | None = None
+    outcome: Outcome | None = None
+    message: str = ""
+    stderr: str = ""
+
+
+class Conversation:
+    """One engine, restarted when it breaks.
+
+    `timeout` is how long, in seconds, nothing may come while an answer is due; hello may take three times as
+    long, because some engines start slowly.
+    """
+
+    def __init__(self, open_door: Callable[[], Door], timeout: float) -> None:
+        self._open_door = open_door
+        self._timeout = timeout
+        self._window = WINDOW
+        self._door: Door | None = None
+        self._lines: deque[bytes] = deque()
+        self._answered: set[int] = set()
+        self._blamed: set[int] = set()
+        self._restarts: Counter[Outcome] = Counter()
+        self._mute = True
+
+    def start(self) -> Json:
+        """Start the engine and return its answer to hello. Raises EngineError."""
+        self._door = self._open_door()
+        self._lines.clear()
+        try:
+            self._door.send(encode(HELLO))
+            return _read_hello(self._next_line(3 * self._timeout))
+        except BrokenDoorError as broken:
+            hint = ": does your engine flush after each line?" if broken.outcome is Outcome.TIMED_OUT else ""
+            raise EngineError(_with_stderr(f"no answer to hello, {broken}{hint}", self.close())) from None
+        except ProtocolError as error:
+            raise EngineError(_with_stderr(f"a wrong answer to hello: {error}", self.close())) from None
+
+    def ask(self, requests: Iterable[Json], window: int = WINDOW) -> Iterator[Reply]:
+        """Ask everything and yield each reply as soon as it is there.
+
+        A request may be replied to twice: when its answer comes again, a protocol error takes the place of
+        the first reply.
+        """
+        waiting = deque(requests)
+        due: dict[int, Json] = {}
+        while waiting or due:
+            try:
+                if self._door is None:
+                    self.start()
+                self._send_ahead(waiting, due, min(window, self._window))
+                yield self._reply(self._next_line(self._timeout), due)
+            except BrokenDoorError as broken:
+                yield from self._blame(broken, waiting, due)
+            except EngineError as error:
+                yield from self._give_up(str(error), waiting, due)
+
+    def finish(self) -> Iterator[Reply]:
+        """Say good-bye, yield a reply for every answer that comes a second time, and end the engine."""
+        try:
+            if self._door:
+                self._door.end()
+            while self._door:
+                yield self._reply(self._next_line(min(self._timeout, PATIENCE)), {})
+        except BrokenDoorError:
+            pass
+        finally:
+            self.close()
+
+    def close(self) -> str:
+        """End the engine now; return the end of what it wrote to standard error."""
+        door, self._door = self._door, None
+        return door.close() if door else ""
+
+    def _next_line(self, timeout: float) -> bytes:
+        assert self._door
+        if not self._lines:
+            self._lines.extend(self._door.receive(timeout))
+        return self._lines.popleft()
+
+    def _send_ahead(self, waiting: deque[Json], due: dict[int, Json], window: int) -> None:
+        if not waiting or len(due) > window // 2:
+            return
+        assert self._door
+        batch = [waiting.popleft() for _ in range(min(window - len(due), len(waiting)))]
+        due.update((request["id"], request) for request in batch)
+        self._door.send(b"".join(encode(request) for request in batch))
+
+    def _reply(self, line: bytes, due: dict[int, Json]) -> Reply:
+        """Attribute a line to its request. Raises BrokenDoorError where it belongs to none."""
+        try:
+            answer = decode(line)
+            number, fault = answer.get("id"), None
+        except ProtocolError as error:
+            answer, number, fault = {}, error.request, str(error)
+        if type(number) is int and number in due:
+            request = due.pop(number)
+            self._answered.add(number)
+            self._mute = False
+            return self._judge_form(number, request["type"], answer, fault)
+        if type(number) is int and number in self._answered - self._blamed:
+            return self._protocol_error(number, "answered twice")
+        if answer.get("type") == "error":
+            fault = f"could not read a request: {excerpt(str(answer.get('message')))}"
+        raise BrokenDoorError(
+            Outcome.PROTOCOL_ERROR, fault or f"a line that answers no request: {excerpt(line)}"
+        )
+
+    def _judge_form(self, number: int, ask: str, answer: Json, fault: str | None) -> Reply:
+        try:
+            if fault:
+                raise ProtocolError(fault)
+            check(answer, ask)
+        except ProtocolError as error:
+            return self._protocol_error(number, str(error))
+        del answer["id"]
+        if answer["type"] == "unsupported":
+            return Reply(number, answer, Outcome.UNSUPPORTED, str(answer.get("reason", "")))
+        if answer["type"] == "failed":
+            return Reply(number, answer, Outcome.FAILED, str(answer.get("message", "")))
+        return Reply(number, answer)
+
+    def _protocol_error(self, number: int, message: str) -> Reply:
+        self._blamed.add(number)
+        return Reply(number, outcome=Outcome.PROTOCOL_ERROR, message=message)
+
+    def _blame(self, broken: BrokenDoorError, waiting: deque[Json], due: dict[int, Json]) -> Iterator[Reply]:
+        """Blame the only request that was due, or have all of them asked again one at a time."""
+        stderr = self.close()
+        self._window = 1
+        if len(due) == 1:
+            (number,) = due
+            self._answered.add(number)
+            self._blamed.add(number)
+            yield Reply(number, None, broken.outcome, str(broken), stderr)
+        else:
+            waiting.extendleft(reversed(due.values()))
+        due.clear()
+        self._restarts[broken.outcome] += 1
+        limit = RESTARTS_OF_A_MUTE if self._mute else RESTARTS[broken.outcome]
+        if self._restarts[broken.outcome] > limit:
+            yield from self._give_up(f"given up after {limit} restarts ({broken.outcome})", waiting, due)
+
+    def _give_up(self, why: str, waiting: deque[Json], due: dict[int, Json]) -> Iterator[Reply]:
+        for request in (*due.values(), *waiting):
+            yield Reply(request["id"], None, Outcome.NOT_RUN, why)
+        waiting.clear()
+        due.clear()
+
+
+def _read_hello(line: bytes) -> Json:
+    hello = decode(line)
+    if hello.get("type") != "hello":
+        raise ProtocolError(f"{excerpt(line)} is not of type hello")
+    for key, ours in (("protocol", PROTOCOL), ("rules", RULES)):
+        if hello.get(key) != ours:
+            raise ProtocolError(f"its {key} is {hello.get(key)!r}; this suite judges by {ours!r}")
+    if not isinstance(hello.get("modules"), list):
+        raise ProtocolError('it does not say what it claims: "modules": ["yaku", "fu", …]')
+    if not isinstance(hello.get("engine"), dict):
+        raise ProtocolError('it does not say which engine it is: "engine": {"name": "…", "version": "…"}')
+    return hello
+
+
+def _with_stderr(message: str, stderr: str) -> str:
+    return f"{message}\nIts standard error ends with:\n{stderr.rstrip()}" if stderr.strip() else message

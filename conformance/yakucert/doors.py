@@ -1,0 +1,225 @@
+"""Doors: how lines reach an engine and come back, be it a Python function or a child process.
+
+A door only carries lines. What they mean, which request is to blame and when to open a new door is decided by
+`conversation`. A door works with threads that read and write, never with `select`, so that it is the same on
+every system and neither side can block the other.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from typing import IO, Any, Protocol
+
+from yakucert.outcomes import Outcome
+from yakucert.wire import LINE_LIMIT, Json, decode, encode
+
+Lines = list[bytes]
+
+STDERR_LIMIT = 1 << 14  # bytes kept, the last ones
+PATIENCE = 2.0  # seconds an engine gets to go after it was told to, or closed its output
+
+
+class BrokenDoorError(Exception):
+    """Nothing more comes out of this door; `outcome` says of what kind the end was."""
+
+    def __init__(self, outcome: Outcome, message: str) -> None:
+        super().__init__(message)
+        self.outcome = outcome
+
+
+class Door(Protocol):
+    """A connection to one running engine."""
+
+    def send(self, lines: bytes) -> None:
+        """Hand over one or more whole lines; never blocks."""
+
+    def receive(self, timeout: float) -> Lines:
+        """Return the lines that have come, at least one. Raises BrokenDoorError at the end or when late."""
+
+    def end(self) -> None:
+        """Tell the engine that no more requests come; `receive` goes on until its end."""
+
+    def close(self) -> str:
+        """End the engine, whatever it is doing, and return the end of what it wrote to standard error."""
+
+
+class CallableDoor:
+    """A Python function that takes a request and returns its answer, called in a thread of its own.
+
+    An exception is the answer `failed`. A function that never returns is left behind in its thread.
+    """
+
+    def __init__(self, function: Callable[[Json], Any]) -> None:
+        self._function = function
+        self._requests: SimpleQueue[bytes | None] = SimpleQueue()
+        self._events: SimpleQueue[Lines | BrokenDoorError] = SimpleQueue()
+        threading.Thread(target=self._work, daemon=True).start()
+
+    def send(self, lines: bytes) -> None:
+        """See Door."""
+        self._requests.put(lines)
+
+    def receive(self, timeout: float) -> Lines:
+        """See Door."""
+        return _next(self._events, timeout)
+
+    def end(self) -> None:
+        """See Door."""
+        self._requests.put(None)
+
+    def close(self) -> str:
+        """See Door."""
+        self._requests.put(None)
+        return ""
+
+    def _work(self) -> None:
+        for lines in iter(self._requests.get, None):
+            for line in lines.splitlines():
+                try:
+                    self._events.put([encode(self._answer(decode(line)))])
+                except (TypeError, ValueError) as error:
+                    self._events.put(BrokenDoorError(Outcome.PROTOCOL_ERROR, f"no JSON answer: {error}"))
+                except BaseException as error:
+                    self._events.put(
+                        BrokenDoorError(Outcome.CRASHED, f"raised {type(error).__name__}: {error}")
+                    )
+                    return
+        self._events.put(BrokenDoorError(Outcome.CRASHED, "ended"))
+
+    def _answer(self, request: Json) -> Any:
+        try:
+            return self._function(request)
+        except Exception as error:
+            return {"type": "failed", "id": request.get("id"), "message": _describe(error)}
+
+
+class ProcessDoor:
+    """A program that reads requests from its standard input and writes answers to its standard output."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        """Start `command`. Raises OSError where there is no such program."""
+        self._process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            # A group of its own lets an engine be ended together with whatever it has started.
+            start_new_session=True,
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+        )
+        self._requests: SimpleQueue[bytes | None] = SimpleQueue()
+        self._events: SimpleQueue[Lines | BrokenDoorError] = SimpleQueue()
+        self._unfinished = b""
+        self._stderr = b""
+        self._threads = [
+            threading.Thread(target=work, args=[stream], daemon=True)
+            for work, stream in (
+                (self._write, self._process.stdin),
+                (self._read, self._process.stdout),
+                (self._keep_stderr, self._process.stderr),
+            )
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def send(self, lines: bytes) -> None:
+        """See Door."""
+        self._requests.put(lines)
+
+    def receive(self, timeout: float) -> Lines:
+        """See Door."""
+        try:
+            return _next(self._events, timeout)
+        except BrokenDoorError as broken:
+            if broken.outcome is Outcome.TIMED_OUT and self._unfinished:
+                raise BrokenDoorError(
+                    Outcome.TIMED_OUT,
+                    f"{broken}, only the beginning of a line: does your engine end each line with a newline?",
+                ) from None
+            raise
+
+    def end(self) -> None:
+        """See Door."""
+        self._requests.put(encode({"type": "bye"}))
+        self._requests.put(None)
+
+    def close(self) -> str:
+        """See Door."""
+        self._requests.put(None)
+        _end_group(self._process)
+        for thread in self._threads:
+            thread.join(PATIENCE)
+        return self._stderr.decode(errors="backslashreplace")
+
+    def _write(self, stdin: IO[bytes]) -> None:
+        with suppress(OSError), stdin:
+            for lines in iter(self._requests.get, None):
+                stdin.write(lines)
+                stdin.flush()
+
+    def _read(self, stdout: Any) -> None:
+        with stdout:
+            while chunk := stdout.read1(1 << 16):
+                *lines, self._unfinished = (self._unfinished + chunk).split(b"\n")
+                # Only the first line of a chunk can have begun in an earlier one and be longer than a chunk.
+                if len(lines[0] if lines else self._unfinished) > LINE_LIMIT:
+                    self._events.put(BrokenDoorError(Outcome.PROTOCOL_ERROR, "a line of more than 1 MiB"))
+                    return
+                if lines:
+                    self._events.put(lines)
+            self._events.put(BrokenDoorError(Outcome.CRASHED, _ending(self._process)))
+
+    def _keep_stderr(self, stderr: Any) -> None:
+        with stderr:
+            while chunk := stderr.read1(1 << 16):
+                self._stderr = (self._stderr + chunk)[-STDERR_LIMIT:]
+
+
+def _next(events: SimpleQueue[Lines | BrokenDoorError], timeout: float) -> Lines:
+    try:
+        event = events.get(timeout=timeout)
+    except Empty:
+        raise BrokenDoorError(Outcome.TIMED_OUT, f"nothing came within {timeout:g} s") from None
+    if isinstance(event, BrokenDoorError):
+        raise event
+    return event
+
+
+def _describe(error: Exception) -> str:
+    last = error.__traceback__
+    while last and last.tb_next:
+        last = last.tb_next
+    place = f" ({os.path.basename(last.tb_frame.f_code.co_filename)}:{last.tb_lineno})" if last else ""
+    return f"{type(error).__name__}: {error}{place}"
+
+
+def _ending(process: subprocess.Popen[bytes]) -> str:
+    try:
+        status = process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        return "closed its standard output"
+    if status >= 0:
+        return f"exited with status {status}"
+    try:
+        return f"ended by {signal.Signals(-status).name}"
+    except ValueError:
+        return f"ended by signal {-status}"
+
+
+if sys.platform == "win32":
+
+    def _end_group(process: subprocess.Popen[bytes]) -> None:
+        subprocess.run(["taskkill", "/T", "/F", "/PID", str(process.pid)], capture_output=True, check=False)
+        process.wait()
+
+else:
+
+    def _end_group(process: subprocess.Popen[bytes]) -> None:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()

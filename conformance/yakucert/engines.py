@@ -1,0 +1,87 @@
+"""Engines by name: what `yakucert run ENGINE` may be, and how its door is opened."""
+
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from yakucert.conversation import HELLO, EngineError
+from yakucert.doors import CallableDoor, Door, ProcessDoor
+from yakucert.wire import Json
+
+GROUP = "yakucert.engines"
+REFERENCE = "yakuspec.engine:answer"
+
+
+@dataclass(frozen=True)
+class Engine:
+    """An engine that can be started: as often as needed, each time behind a new door."""
+
+    name: str
+    open_door: Callable[[], Door]
+
+
+def find_engine(name: str) -> Engine:
+    """Find an engine by its registered name (entry point group `yakucert.engines`) or as `module:callable`.
+
+    The callable takes a request and returns its answer, both dicts; it answers hello, or has an attribute
+    `modules`, or is run with `--modules`. Raises EngineError.
+    """
+    registered = {"reference": REFERENCE} | {point.name: point.value for point in entry_points(group=GROUP)}
+    if name not in registered and ":" not in name:
+        near = get_close_matches(name, registered, n=1)
+        hint = f"did you mean {near[0]}? " if near else ""
+        raise EngineError(
+            f"there is no engine {name!r}: {hint}Registered are {', '.join(sorted(registered))}; "
+            "a Python function is given as module:callable, a program as -- COMMAND…"
+        )
+    function = _load(name, registered.get(name, name))
+    return Engine(name, lambda: CallableDoor(_saying_hello(function, name)))
+
+
+def program(command: Sequence[str]) -> Engine:
+    """Return the engine that is a program speaking the protocol on its standard input and output."""
+
+    def open_door() -> Door:
+        try:
+            return ProcessDoor(command)
+        except OSError as error:
+            raise EngineError(f"cannot start {command[0]!r}: {error.strerror or error}") from None
+
+    return Engine(" ".join(command), open_door)
+
+
+def _load(name: str, target: str) -> Callable[[Json], Any]:
+    if "" not in sys.path:
+        sys.path.insert(0, "")  # so that module:callable is found in the current folder
+    try:
+        function: object = EntryPoint(name, target, GROUP).load()
+    except ModuleNotFoundError as error:
+        raise EngineError(
+            f"cannot import {target}: {error}; is the package it belongs to installed?"
+        ) from error
+    except Exception as error:
+        raise EngineError(f"cannot import {target}: {type(error).__name__}: {error}") from error
+    if not callable(function):
+        raise EngineError(f"{target} is no function; it must take a request and return its answer")
+    return function
+
+
+def _saying_hello(function: Callable[[Json], Any], name: str) -> Callable[[Json], Any]:
+    """Let a plain function, which need not know of hello, answer it."""
+
+    def answer(request: Json) -> Any:
+        if request["type"] != "hello":
+            return function(request)
+        try:
+            hello = function(request)
+        except Exception:
+            hello = None
+        if isinstance(hello, dict) and hello.get("type") == "hello":
+            return hello
+        modules = list(getattr(function, "modules", ()))
+        return {**HELLO, "engine": {"name": name, "version": "", "language": "Python"}, "modules": modules}
+
+    return answer

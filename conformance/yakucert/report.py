@@ -1,0 +1,109 @@
+"""The report of a run as JSON lines: a header, one line a result in the order of the cases, a footer.
+
+Two runs of the same engine write the same bytes apart from `started` and `finished`. A case comes twice
+only when the engine answered it twice; its last line counts.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from typing import TextIO
+
+from yakucert.clauses import RULES
+from yakucert.conversation import PROTOCOL
+from yakucert.judge import Wrong
+from yakucert.run import Result, Run
+from yakucert.score import Score
+from yakucert.wire import Json
+
+REPORT = 1
+
+
+class JsonReport:
+    """Writes the lines of a report, each as soon as those before it are written."""
+
+    def __init__(self, run: Run, file: TextIO) -> None:
+        self._file = file
+        self._place = {case.id: place for place, case in enumerate(run.asked)}
+        self._next = 0
+        self._waiting: dict[int, Result] = {}
+        self._line(_header(run))
+
+    def result(self, result: Result) -> None:
+        """Write a result, or keep it until its turn comes."""
+        place = self._place[result.case.id]
+        if place < self._next:
+            self._line(_result(result))
+        self._waiting[place] = result
+        while self._next in self._waiting:
+            self._line(_result(self._waiting.pop(self._next)))
+            self._next += 1
+
+    def footer(self, score: Score, wiring: list[str]) -> None:
+        """Write the footer: without it a report is truncated."""
+        self._line(
+            {
+                "type": "footer",
+                "wiring": wiring,
+                "outcomes": score.outcomes,
+                "clauses": score.clauses,
+                "modules": {module: asdict(standing) for module, standing in score.modules.items()},
+                "exit_status": score.exit_status,
+                "finished": _now(),
+            }
+        )
+
+    def _line(self, line: Mapping[str, object]) -> None:
+        self._file.write(json.dumps(line) + "\n")
+        self._file.flush()
+
+
+def suite_version() -> str:
+    """Return the version of the installed distribution."""
+    try:
+        return version("yakuspec")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+def _header(run: Run) -> Json:
+    return {
+        "type": "header",
+        "report": REPORT,
+        "suite": {"version": suite_version(), "sha256": run.suite.sha256},
+        "rules": RULES,
+        "protocol": PROTOCOL,
+        "engine": run.engine,
+        "modules": run.claimed,
+        "only": run.only,
+        "asked": len(run.asked),
+        "started": _now(),
+    }
+
+
+def _result(result: Result) -> Json:
+    line: Json = {
+        "type": "result",
+        "case": result.case.id,
+        "rev": result.case.rev,
+        "decides": result.case.decides,
+        "outcome": result.outcome,
+    }
+    for key, by_module in (("wrong", result.wrong), ("also_wrong", result.also)):
+        if by_module:
+            line[key] = {module: _fields(fields) for module, fields in by_module.items()}
+    if result.message:
+        line["message"] = result.message
+    if result.answer is not None:
+        line["answer"] = result.answer
+    return line
+
+
+def _fields(fields: Wrong) -> Json:
+    return {field: {"expected": expected, "got": got} for field, (expected, got) in fields.items()}
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,145 @@
+"""A run as text: on a terminal with colour and a progress bar, plain where it is piped.
+
+Nothing an engine wrote reaches the terminal as it is: whatever is not printable is escaped, and nothing in
+it is taken for markup.
+"""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import IO, Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn
+from rich.text import Text
+
+from yakucert.clauses import RULES
+from yakucert.describe import describe
+from yakucert.judge import Wrong
+from yakucert.outcomes import Outcome
+from yakucert.report import suite_version
+from yakucert.run import Result, Run
+from yakucert.score import ModuleScore, Score
+
+FAILURES_OF_A_WRONG_WIRING = 3
+
+_STYLES = {"certified": "green", "pass": "green", "failed": "red", "fail": "red", "partial": "yellow"}
+
+
+class Terminal:
+    """Shows a run as it goes: header, wiring, each case that is not right, and the score."""
+
+    def __init__(self, file: IO[str]) -> None:
+        self._console = Console(file=file, highlight=False, markup=False, emoji=False, soft_wrap=True)
+        self._progress: Progress | None = None
+        self._task = TaskID(0)
+        self._failures_left: int | None = None
+
+    @contextmanager
+    def showing(self, run: Run) -> Iterator[None]:
+        """Show what is run, and a progress bar while the block lasts, if this is a terminal."""
+        engine = " ".join(str(run.engine.get(key) or "") for key in ("name", "version")).strip()
+        self._print(f"yakuspec {suite_version()}, {RULES}, suite {run.suite.sha256[:12]}")
+        self._print(f"engine {engine or 'without a name'}, claims {', '.join(run.claimed)}")
+        self._print(f"{len(run.asked)} cases\n")
+        if not self._console.is_terminal:
+            yield
+            return
+        bar = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
+        with Progress(*bar, console=self._console, transient=True) as self._progress:
+            self._task = self._progress.add_task("", total=len(run.asked))
+            yield
+
+    def wiring(self, faults: list[str]) -> None:
+        """Say that the adapter is wired wrongly, which is not the same as an engine that judges wrongly."""
+        for fault in faults:
+            self._print(f"Your adapter is wired wrongly: {fault}", "bold red")
+        if faults:
+            self._print("Put that right first; what follows says little about the engine.\n", "red")
+            self._failures_left = FAILURES_OF_A_WRONG_WIRING
+
+    def result(self, run: Run, result: Result) -> None:
+        """Show a result if there is something to see in it."""
+        if self._progress:
+            self._progress.advance(self._task)
+        if result.outcome is Outcome.PASS and not result.also:
+            return
+        if self._failures_left is not None:
+            self._failures_left -= 1
+            if self._failures_left < 0:
+                return
+        self._failure(run, result)
+
+    def score(self, run: Run, score: Score) -> None:
+        """Show the clauses that do not pass and the standing of each module."""
+        if self._failures_left is not None and self._failures_left < 0:
+            self._print(f"… and {-self._failures_left} more like these.\n")
+        for level, heading in (("must", "Clauses that do not pass"), ("ruling", "Rulings decided otherwise")):
+            not_right = {
+                clause: standing
+                for clause, standing in score.clauses.items()
+                if standing != "pass" and run.suite.clauses[clause].level == level
+            }
+            if not_right:
+                self._print(f"{heading}:")
+                for clause, standing in not_right.items():
+                    self._print(
+                        f"  {standing:<12}{clause:<36}{run.suite.clauses[clause].text}", _STYLES.get(standing)
+                    )
+                self._print("")
+        for module, scored in score.modules.items():
+            if module in run.claimed:
+                self._print(_module_line(module, scored), _STYLES.get(scored.standing))
+        unclaimed = [module for module in score.modules if module not in run.claimed]
+        if unclaimed:
+            self._print(f"not claimed: {', '.join(unclaimed)}", "dim")
+        self._print("\n" + ", ".join(f"{count} {outcome}" for outcome, count in score.outcomes.items()))
+
+    def _failure(self, run: Run, result: Result) -> None:
+        passed = result.outcome is Outcome.PASS
+        self._print(
+            f"{result.outcome.upper()} {result.case.id}: {result.case.title}", "dim" if passed else "bold red"
+        )
+        self._detail("hand", describe(result.case))
+        for clause in run.suite.clauses_of[result.case.id]:
+            if not result.right_in(clause.module):
+                self._detail("clause", f"{clause.id}: {clause.text} ({', '.join(clause.sections)})")
+        for fields, note in (
+            (_merged(result.wrong), ""),
+            (_merged(result.also), " (not scored by this case)"),
+        ):
+            for field, (expected, got) in fields.items():
+                self._detail(field, f"expected {_json(expected)}, got {_json(got)}{note}")
+        if result.message:
+            self._detail("message", result.message)
+        if result.outcome not in (Outcome.PASS, Outcome.WRONG):
+            self._detail("expected", _json(result.case.expect))
+        for line in result.stderr.splitlines()[-10:]:
+            self._detail("stderr", line)
+        self._print("")
+
+    def _detail(self, name: str, text: str) -> None:
+        self._print(f"  {name:<12}{text}")
+
+    def _print(self, text: str, style: str | None = None) -> None:
+        self._console.print(Text(escape(text), style=style or ""))
+
+
+def escape(text: str) -> str:
+    """Make every character that does not print visible as its escape; line ends stay."""
+    if text.replace("\n", "").isprintable():
+        return text
+    return "".join(c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text)
+
+
+def _module_line(module: str, score: ModuleScore) -> str:
+    line = f"{module:<20}{score.standing:<12}{score.passed} of {score.asked} clauses"
+    return f"{line}, {score.rulings_passed} of {score.rulings_asked} rulings" if score.rulings_asked else line
+
+
+def _merged(by_module: dict[str, Wrong]) -> Wrong:
+    return {field: pair for fields in by_module.values() for field, pair in fields.items()}
+
+
+def _json(value: Any) -> str:
+    return "nothing" if value is None else json.dumps(value, ensure_ascii=False)

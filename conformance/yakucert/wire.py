@@ -1,0 +1,153 @@
+"""One JSON object a line: how requests are written, how answers are read and what form they must have.
+
+Numbers are judged by type: `1.0` is the integer 1; `1.5`, `NaN`, a boolean in the place of a number, a
+duplicate key or a word in the place of a list are no wrong answers but protocol errors.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Json = dict[str, Any]
+
+LINE_LIMIT = 1 << 20  # bytes
+
+ANSWER_TO = {
+    "evaluate": "verdict",
+    "waits": "waits",
+    "riichi_quad": "riichi_quad",
+    "situation": "situation",
+}
+
+
+class ProtocolError(Exception):
+    """A line that is no answer; `request` is the id that can be read in it all the same, if any."""
+
+    def __init__(self, message: str, request: int | None = None) -> None:
+        super().__init__(message)
+        self.request = request
+
+
+def encode(message: Mapping[str, Any]) -> bytes:
+    """Write a message as one line. Raises TypeError or ValueError for what JSON has no word for."""
+    return json.dumps(message, separators=(",", ":"), allow_nan=False).encode() + b"\n"
+
+
+def decode(line: bytes) -> Json:
+    """Read a line as one JSON object. Raises ProtocolError."""
+    try:
+        message = _STRICT.decode(line.decode())
+    except ProtocolError as error:
+        raise ProtocolError(str(error), _named_id(line)) from None
+    except (ValueError, RecursionError) as error:
+        raise ProtocolError(f"a line that is not JSON: {excerpt(line)} ({error})") from None
+    if type(message) is not dict:
+        raise ProtocolError(f"a line that is no JSON object: {excerpt(line)}")
+    return message
+
+
+def check(answer: Json, ask: str) -> None:
+    """Raise ProtocolError unless `answer` has the form of an answer to a request of type `ask`.
+
+    `null` and a missing field are the same: not said.
+    """
+    kind = answer.get("type")
+    if kind != ANSWER_TO[ask] and kind not in ("invalid", "unsupported", "failed"):
+        raise ProtocolError(f"an answer of type {json.dumps(kind)} to {ask}: {ANSWER_TO[ask]} was asked for")
+    form = _FORM[kind]
+    for field, value in answer.items():
+        if value is not None and field in form:
+            fits, wanted = form[field]
+            if not fits(value):
+                raise ProtocolError(f"{field} is {excerpt(json.dumps(value))}: it must be {wanted}")
+    required = _REQUIRED.get(kind)
+    if required and answer.get(required) is None:
+        raise ProtocolError(f"an answer of type {kind} without {required}")
+
+
+def excerpt(text: str | bytes) -> str:
+    """Quote the beginning of something an engine wrote, fit for a message."""
+    if isinstance(text, bytes):
+        text = text.decode(errors="backslashreplace")
+    return repr(text) if len(text) <= 80 else repr(text[:80]) + "…"
+
+
+def _named_id(line: bytes) -> int | None:
+    message = json.loads(line)
+    named = message.get("id") if type(message) is dict else None
+    return named if type(named) is int else None
+
+
+def _integer(text: str) -> int:
+    value = float(text)
+    if not value.is_integer():
+        raise ProtocolError(f"{text} is no integer")
+    return int(value)
+
+
+def _no_constant(text: str) -> None:
+    raise ProtocolError(f"{text} is no number")
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> Json:
+    value = dict(pairs)
+    if len(value) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise ProtocolError(f"the key {excerpt(twice)} comes twice in one object")
+    return value
+
+
+_STRICT = json.JSONDecoder(object_pairs_hook=_unique, parse_float=_integer, parse_constant=_no_constant)
+
+
+def _is(kind: type) -> Callable[[object], bool]:
+    return lambda value: type(value) is kind
+
+
+def _is_names(value: object) -> bool:
+    return type(value) is list and all(type(name) is str for name in value) and len(set(value)) == len(value)
+
+
+def _is_counts(value: object) -> bool:
+    return type(value) is dict and all(type(count) is int for count in value.values())
+
+
+_INTEGER = (_is(int), "an integer")
+_TRUTH = (_is(bool), "true or false")
+_TEXT = (_is(str), "a string")
+_NAMES = (_is_names, "a list of different strings")
+_COUNTS = (_is_counts, "an object of integers")
+
+_FORM: dict[str, dict[str, tuple[Callable[[object], bool], str]]] = {
+    "verdict": {
+        "win": _TRUTH,
+        "reason": _TEXT,
+        "furiten": _TEXT,
+        "yaku": _COUNTS,
+        "yakuman": _NAMES,
+        "dora": _INTEGER,
+        "ura_dora": _INTEGER,
+        "han": _INTEGER,
+        "fu": _INTEGER,
+        "fu_parts": _COUNTS,
+        "limit": _TEXT,
+        "base": _INTEGER,
+        "payments": _COUNTS,
+        "total": _INTEGER,
+    },
+    "waits": {"tiles": _TEXT},
+    "riichi_quad": {"allowed": _TRUTH},
+    "situation": {
+        "riichi": _TEXT,
+        "situation": _NAMES,
+        "discards": _TEXT,
+        "passed": _TEXT,
+        "indicators": _INTEGER,
+    },
+    "invalid": {"code": _TEXT},
+    "unsupported": {},
+    "failed": {},
+}
+
+_REQUIRED = {"verdict": "win", "waits": "tiles", "riichi_quad": "allowed", "invalid": "code"}

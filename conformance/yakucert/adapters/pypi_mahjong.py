@@ -177,7 +177,8 @@ def _score(hand: Json, result: HandResponse) -> Json:
     alone = bool(yakuman)
     limit, base = LEVELS.get(result.cost["yaku_level"], (None, None))
     if base is None and result.fu is not None and result.han is not None:
-        base = result.fu * 2 ** (result.han + 2)
+        base = min(result.fu * 2 ** (result.han + 2), 2000)
+        limit = "mangan" if base == 2000 else None
     return {
         "yaku": {} if alone else {YAKU[name]: han for name, han in worth.items() if name in YAKU},
         "yakuman": yakuman,

@@ -1,0 +1,27 @@
+"""Hands a second, the reference beside its peers: the same hands, from the protocol's JSON to the verdict.
+
+Run `tox -e bench`. Read the ratios of one run; the numbers themselves are those of one machine.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from tests.random_hands import complete_hands
+from yakucert.adapters import pypi_mahjong
+from yakuspec import engine
+
+HANDS = [{"type": "evaluate", "id": 1, "hand": hand} for hand in complete_hands(1000, seed=1)]
+
+ENGINES: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "reference": engine.answer,
+    "mahjong": pypi_mahjong.answer,
+}
+
+
+@pytest.mark.parametrize("name", ENGINES)
+def test_thousand_hands(benchmark: BenchmarkFixture, name: str) -> None:
+    answer = ENGINES[name]
+    benchmark.pedantic(lambda: [answer(request) for request in HANDS], rounds=10, warmup_rounds=2)

@@ -7,6 +7,7 @@ from typing import Any, BinaryIO, Final
 
 import yakuspec
 from yakuspec.facts import read_hand
+from yakuspec.fields import shown
 from yakuspec.hand import ImpossibleHandError
 from yakuspec.lookup import evaluate
 from yakuspec.tenpai import waits
@@ -39,7 +40,11 @@ def answer(request: object) -> Message:
         return _error("the request has no id; it is a number or a text")
     if not isinstance(kind, str) or kind not in _ANSWERS:
         known = ", ".join(_ANSWERS)
-        return {"type": "unsupported", "id": number, "reason": f"no request type {kind!r}; there are {known}"}
+        return {
+            "type": "unsupported",
+            "id": number,
+            "reason": f"no request type {shown(kind)}; there are {known}",
+        }
     try:
         return {"type": _TYPES.get(kind, kind), "id": number, **_ANSWERS[kind](request)}
     except ImpossibleHandError as refusal:
@@ -49,7 +54,7 @@ def answer(request: object) -> Message:
 def _hello(request: Message) -> Message:
     for name, right in (("protocol", PROTOCOL), ("rules", RULES)):
         if request.get(name, right) != right:
-            return _error(f"{name} {request[name]!r} is not spoken here; it is {right!r}")
+            return _error(f"{name} {shown(request[name])} is not spoken here; it is {right!r}")
     engine = {"name": "yakuspec", "version": yakuspec.__version__, "language": "Python"}
     return {"type": "hello", "protocol": PROTOCOL, "rules": RULES, "engine": engine, "modules": list(MODULES)}
 

@@ -66,15 +66,15 @@ def pair_wait(r: Reading) -> int:
 
 
 @clause("fu.value-pair")
-def value_pair(r: Reading) -> int:
+def value_pair(roles: int) -> int:
     """2 fu for a pair that is of value for one reason (§11.3)."""
-    return 2 if value.roles(r) == 1 else 0
+    return 2 if roles == 1 else 0
 
 
 @clause("fu.double-wind-pair")
-def double_wind_pair(r: Reading) -> int:
+def double_wind_pair(roles: int) -> int:
     """2 fu for a pair that is seat wind and round wind at once (§11.3)."""
-    return 2 if value.roles(r) == 2 else 0
+    return 2 if roles == 2 else 0
 
 
 @clause("fu.open-pinfu")
@@ -106,7 +106,7 @@ def fu_parts(r: Reading) -> dict[str, int]:
     if r.form == "pairs":
         return {"seven_pairs": seven_pairs(r)}
     parts: dict[str, int] = {}
-    # Called by their module names, so that a swapped clause is the one that is asked.
+    roles = value.roles(r)
     singles = (
         ("base", base(r)),
         ("closed_ron", closed_ron(r)),
@@ -114,7 +114,7 @@ def fu_parts(r: Reading) -> dict[str, int]:
         ("edge_wait", edge_wait(r)),
         ("middle_wait", middle_wait(r)),
         ("pair_wait", pair_wait(r)),
-        ("value_pair", value_pair(r) + double_wind_pair(r)),
+        ("value_pair", value_pair(roles) + double_wind_pair(roles)),
     )
     for name, amount in singles:
         if amount:

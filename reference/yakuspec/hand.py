@@ -73,3 +73,12 @@ class Hand:
     passed: tuple[Tile, ...] = ()
     counters: int = 0
     deposits: int = 0
+
+    def all_tiles(self) -> list[Tile]:
+        """Give every tile of the hand: concealed, winning and declared."""
+        tiles = list(self.concealed)
+        if self.win_tile is not None:
+            tiles.append(self.win_tile)
+        for meld in self.melds:
+            tiles += meld.tiles
+        return tiles

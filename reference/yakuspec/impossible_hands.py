@@ -1,11 +1,10 @@
 """Impossible hands: tiles, melds and wins that cannot be together (spec section 13)."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from yakuspec.closed import is_closed
 from yakuspec.hand import SEATS, Hand, Meld
-from yakuspec.refusals import ALWAYS_ASKED, refusal
+from yakuspec.refusals import ALWAYS_ASKED, ASKED_OF_MELDS, refusal
 from yakuspec.tiles import COPIES, NAMES, Tile, show_tiles, suit_of
 
 
@@ -19,7 +18,7 @@ def _is_equal(meld: Meld, size: int) -> bool:
     return len(meld.tiles) == size and len(set(meld.tiles)) == 1
 
 
-@refusal("meld_shape", ALWAYS_ASKED)
+@refusal("meld_shape", ASKED_OF_MELDS)
 def no_sequence(hand: Hand) -> str | None:
     """Refuse a chi that is not three consecutive tiles of one suit (§3.2)."""
     for where, meld in _melds(hand, "chi"):
@@ -31,7 +30,7 @@ def no_sequence(hand: Hand) -> str | None:
     return None
 
 
-@refusal("meld_shape", ALWAYS_ASKED)
+@refusal("meld_shape", ASKED_OF_MELDS)
 def no_triplet(hand: Hand) -> str | None:
     """Refuse a pon that is not three equal tiles (§3.2)."""
     for where, meld in _melds(hand, "pon"):
@@ -40,7 +39,7 @@ def no_triplet(hand: Hand) -> str | None:
     return None
 
 
-@refusal("meld_shape", ALWAYS_ASKED)
+@refusal("meld_shape", ASKED_OF_MELDS)
 def no_quad(hand: Hand) -> str | None:
     """Refuse a quad that is not four equal tiles (§3.2)."""
     for where, meld in _melds(hand, "daiminkan", "kakan", "ankan"):
@@ -63,18 +62,17 @@ def tile_count(hand: Hand) -> str | None:
 @refusal("fifth_copy", ALWAYS_ASKED)
 def fifth_copy(hand: Hand) -> str | None:
     """Refuse a kind that occurs five times over hand, melds and indicators (§4.1)."""
-    seen = Counter(hand.concealed + hand.dora_indicators + hand.ura_indicators)
-    if hand.win_tile is not None:
-        seen[hand.win_tile] += 1
-    for meld in hand.melds:
-        seen.update(meld.tiles)
-    if max(seen.values(), default=0) <= COPIES:
-        return None
-    tile, copies = max(seen.items(), key=lambda item: item[1])
-    return f"{NAMES[tile]} occurs {copies} times in hand, melds and indicators; there are four of each"
+    seen = sorted([*hand.all_tiles(), *hand.dora_indicators, *hand.ura_indicators])
+    for tile, fourth_after in zip(seen, seen[COPIES:], strict=False):
+        if tile == fourth_after:
+            copies = seen.count(tile)
+            return (
+                f"{NAMES[tile]} occurs {copies} times in hand, melds and indicators; there are four of each"
+            )
+    return None
 
 
-@refusal("meld_source", ALWAYS_ASKED)
+@refusal("meld_source", ASKED_OF_MELDS)
 def chi_source(hand: Hand) -> str | None:
     """Refuse a chi that is not from the seat before (§8.7)."""
     before = SEATS[SEATS.index(hand.seat) - 1]
@@ -84,7 +82,7 @@ def chi_source(hand: Hand) -> str | None:
     return None
 
 
-@refusal("meld_source", ALWAYS_ASKED)
+@refusal("meld_source", ASKED_OF_MELDS)
 def fed_concealed_quad(hand: Hand) -> str | None:
     """Refuse a concealed quad that somebody fed (§8.7)."""
     for where, meld in _melds(hand, "ankan"):
@@ -93,7 +91,7 @@ def fed_concealed_quad(hand: Hand) -> str | None:
     return None
 
 
-@refusal("meld_source", ALWAYS_ASKED)
+@refusal("meld_source", ASKED_OF_MELDS)
 def own_feed(hand: Hand) -> str | None:
     """Refuse a meld fed by its owner (§8.7)."""
     for index, meld in enumerate(hand.melds):
@@ -102,7 +100,7 @@ def own_feed(hand: Hand) -> str | None:
     return None
 
 
-@refusal("meld_source", ALWAYS_ASKED)
+@refusal("meld_source", ASKED_OF_MELDS)
 def promoted_after(hand: Hand) -> str | None:
     """Refuse a promotion before its own pon, after more melds than there are, or of anything else (§8.7)."""
     for index, meld in enumerate(hand.melds):
@@ -116,7 +114,7 @@ def promoted_after(hand: Hand) -> str | None:
     return None
 
 
-@refusal("too_many_quads", ALWAYS_ASKED)
+@refusal("too_many_quads", ASKED_OF_MELDS)
 def too_many_quads(hand: Hand) -> str | None:
     """Refuse more than four quads (§8.7)."""
     quads = sum(meld.is_quad for meld in hand.melds)

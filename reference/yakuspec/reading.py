@@ -8,7 +8,7 @@ from yakuspec.closed import OPENS, is_closed
 from yakuspec.groups import Group, group
 from yakuspec.hand import Hand, Meld
 from yakuspec.split import Split, split_tiles
-from yakuspec.tiles import ENDS, KINDS, Tile, suit_of
+from yakuspec.tiles import ENDS, KINDS, Tile
 
 Form = Literal["groups", "pairs", "orphans"]
 
@@ -29,10 +29,8 @@ class Whole:
         self.closed = is_closed(hand)
         self.copies = count_tiles(hand)
         self.declared = tuple(declared_group(meld) for meld in hand.melds)
-        self.kinds = frozenset(hand.concealed).union(
-            () if hand.win_tile is None else (hand.win_tile,), *(meld.tiles for meld in hand.melds)
-        )
-        self.suits = {suit_of(tile) for tile in self.kinds} - {HONOUR_SUIT}
+        self.kinds = frozenset(hand.all_tiles())
+        self.suits = {tile // 9 for tile in self.kinds} - {HONOUR_SUIT}
 
     def count(self, tile: Tile) -> int:
         """Count the copies of a kind in the whole hand."""
@@ -83,11 +81,19 @@ class Reading:
         self.groups = groups
         self.pair = pair
         self.completed = completed
-        self.sequences = [each.tile for each in groups if each.kind == "sequence"]
-        triplets = [each for each in groups if each.kind != "sequence"]
-        self.triplets = [each.tile for each in triplets]
-        self.concealed_triplets = [each.tile for each in triplets if not each.melded]
-        self.quads = [each.tile for each in triplets if each.kind == "quad"]
+        self.sequences: list[Tile] = []
+        self.triplets: list[Tile] = []
+        self.concealed_triplets: list[Tile] = []
+        self.quads: list[Tile] = []
+        for each in groups:
+            if each.kind == "sequence":
+                self.sequences.append(each.tile)
+                continue
+            self.triplets.append(each.tile)
+            if not each.melded:
+                self.concealed_triplets.append(each.tile)
+            if each.kind == "quad":
+                self.quads.append(each.tile)
 
 
 def declared_group(meld: Meld) -> Group:

@@ -6,6 +6,7 @@ at most 65,536 suits. It is emptied when a clause is swapped.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import Final, NamedTuple
 
 from yakuspec.clauses import clause, forget_on_swap
@@ -17,7 +18,7 @@ _SUIT_TILES: Final = (range(9), range(9, 18), range(18, 27), range(27, 34))
 
 
 class Split(NamedTuple):
-    """Groups, and the tile of the pair or None where there is none (yet)."""
+    """Groups, and the tile of the pair or None where there is none."""
 
     groups: tuple[Group, ...]
     pair: Tile | None
@@ -42,17 +43,15 @@ def every_split(splits: list[Split]) -> list[Split]:
 
 
 def split_tiles(counts: Sequence[int]) -> list[Split]:
-    """Give every split of tiles into groups and at most one pair; `counts` holds the copies of each kind."""
-    splits = [Split((), None)]
-    for suit, kinds in enumerate(_SUIT_TILES):
-        copies = tuple(counts[kinds.start : kinds.stop])
-        if any(copies):
-            splits = [
-                Split(split.groups + more.groups, more.pair if split.pair is None else split.pair)
-                for split in splits
-                for more in split_suit(suit, copies)
-                if split.pair is None or more.pair is None
-            ]
+    """Give every split of tiles into groups and one pair; `counts` holds the copies of each kind."""
+    by_suit = [
+        split_suit(suit, tuple(counts[kinds.start : kinds.stop])) for suit, kinds in enumerate(_SUIT_TILES)
+    ]
+    splits = []
+    for m, p, s, z in product(*by_suit):
+        pairs = [each.pair for each in (m, p, s, z) if each.pair is not None]
+        if len(pairs) == 1:
+            splits.append(Split(m.groups + p.groups + s.groups + z.groups, pairs[0]))
     return every_split(splits)
 
 

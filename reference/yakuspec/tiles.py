@@ -54,10 +54,13 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
     tiles: list[Tile] = []
     numbers = ""
     for letter in text:
-        if letter.isdecimal():
+        if letter in "0123456789":
             numbers += letter
         elif letter in RANKS and numbers:
-            tiles += [_tile(number + letter) for number in numbers]
+            try:
+                tiles += [TILES[number + letter] for number in numbers]
+            except KeyError as missing:
+                raise UnknownTileError(_nonexistent(missing.args[0])) from None
             numbers = ""
         else:
             raise UnknownTileError(_unreadable(letter))
@@ -66,13 +69,8 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
     return tuple(tiles)
 
 
-def _tile(name: str) -> Tile:
-    try:
-        return TILES[name]
-    except KeyError:
-        raise UnknownTileError(
-            f"there is no tile {name}; numbers are 1 to 9 in m, p, s and 1 to 7 in z"
-        ) from None
+def _nonexistent(name: str) -> str:
+    return f"there is no tile {name}; numbers are 1 to 9 in m, p, s and 1 to 7 in z"
 
 
 def _unreadable(letter: str) -> str:

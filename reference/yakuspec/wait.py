@@ -9,10 +9,10 @@ from yakuspec.tiles import rank_of
 def edge(r: Reading) -> bool:
     """Tell an edge wait: the 3 of 123 or the 7 of 789 (§11.3)."""
     place = r.completed
-    return place is not None and place.kind == "sequence" and (
-        (rank_of(place.tile) == 1 and r.tile == place.tile + 2)
-        or (rank_of(place.tile) == 7 and r.tile == place.tile)
-    )  # fmt: skip
+    if place is None or place.kind != "sequence":
+        return False
+    low = rank_of(place.tile)
+    return (low == 1 and r.tile == place.tile + 2) or (low == 7 and r.tile == place.tile)
 
 
 @clause("wait.middle")

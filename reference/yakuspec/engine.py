@@ -10,6 +10,7 @@ from yakuspec.facts import read_hand
 from yakuspec.fields import shown
 from yakuspec.hand import ImpossibleHandError
 from yakuspec.lookup import evaluate
+from yakuspec.riichi_quad import judge_request
 from yakuspec.tenpai import waits
 from yakuspec.tiles import show_tiles
 
@@ -67,7 +68,15 @@ def _waits(request: Message) -> Message:
     return {"tiles": show_tiles(waits(read_hand(request.get("hand"), wins=False)))}
 
 
-_ANSWERS: Final[dict[str, Callable[[Message], Message]]] = {"evaluate": _evaluate, "waits": _waits}
+def _riichi_quad(request: Message) -> Message:
+    return {"allowed": judge_request(request)}
+
+
+_ANSWERS: Final[dict[str, Callable[[Message], Message]]] = {
+    "evaluate": _evaluate,
+    "waits": _waits,
+    "riichi_quad": _riichi_quad,
+}
 _TYPES: Final = {"evaluate": "verdict"}
 
 

@@ -27,8 +27,8 @@ class Clause:
     """One sentence of the rules.
 
     `level` is `must`, or `ruling` where the rulebook is silent and the project adopted something. An
-    `absence` says that something does not exist. `sha256` changes with the text, so that its cases are
-    read again.
+    `absence` says that something does not exist. `sha256` changes with text or reason, so that its cases
+    are read again.
     """
 
     id: str
@@ -38,6 +38,7 @@ class Clause:
     sections: tuple[str, ...]
     page: str
     text: str
+    reason: str
     sha256: str
 
 
@@ -70,7 +71,7 @@ def render(register: Mapping[str, Clause]) -> str:
     return f'{{\n  "rules": "{RULES}",\n  "clauses": [\n    {lines}\n  ]\n}}\n'
 
 
-_ITEM = re.compile(r"- \*\*`(?P<id>[a-z0-9_]+\.[a-z0-9_-]+)`\*\* \((?P<brackets>[^)]*)\) (?P<text>.+)")
+_ITEM = re.compile(r"- \*\*`(?P<id>[a-z0-9_]+\.[a-z0-9_-]+)`\*\* \((?P<brackets>[^)]*)\) (?P<text>.+?)( \*Reason: (?P<reason>.+)\*)?")
 _MODULE = re.compile(r"Module: `(?P<module>\w+)`")
 
 
@@ -112,7 +113,9 @@ def _clause(place: str, page: str, module: str, item: str) -> Clause:
             raise ValueError(f"{place}: {word!r} is none of ruling, absence, module …")
     if module not in MODULES:
         raise ValueError(f"{place}: {module!r} is no module; under its heading stands Module: `name`")
-    text = found["text"]
+    text, reason = found["text"], found["reason"] or ""
+    if (level == "ruling") != bool(reason):
+        raise ValueError(f"{place}: a ruling, and nothing else, ends with *Reason: …*")
     return Clause(
         id=found["id"],
         level=level,
@@ -121,7 +124,8 @@ def _clause(place: str, page: str, module: str, item: str) -> Clause:
         sections=tuple(section.strip() for section in sections.split(",")),
         page=page,
         text=text,
-        sha256=hashlib.sha256(text.encode()).hexdigest(),
+        reason=reason,
+        sha256=hashlib.sha256(f"{text}\n{reason}".encode()).hexdigest(),
     )
 
 

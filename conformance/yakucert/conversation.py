@@ -5,6 +5,7 @@ rubbish, it is not known which of the requests sent ahead is to blame. A new eng
 everything from there on asked one at a time, so that the right one is blamed. Restarts are bounded.
 """
 
+import json
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from yakucert.wire import Json, ProtocolError, check, decode, encode, excerpt
 PROTOCOL = 1
 WINDOW = 128  # requests sent ahead
 RESTARTS = {Outcome.CRASHED: 100, Outcome.PROTOCOL_ERROR: 100, Outcome.TIMED_OUT: 10}
-RESTARTS_OF_A_MUTE = 3  # while it has not answered a single request
+RESTARTS_OF_A_MUTE = 2  # while it has not answered a single request
 
 HELLO = {"type": "hello", "protocol": PROTOCOL, "rules": RULES}
 
@@ -69,7 +70,10 @@ class Conversation:
             hint = ": does your engine flush after each line?" if broken.outcome is Outcome.TIMED_OUT else ""
             raise EngineError(_with_stderr(f"no answer to hello, {broken}{hint}", self.close())) from None
         except ProtocolError as error:
-            raise EngineError(_with_stderr(f"a wrong answer to hello: {error}", self.close())) from None
+            hint = "standard output is for answers only, anything else goes to standard error"
+            raise EngineError(
+                _with_stderr(f"a wrong answer to hello: {error}; {hint}", self.close())
+            ) from None
 
     def ask(self, requests: Iterable[Json], window: int = WINDOW) -> Iterator[Reply]:
         """Ask everything and yield each reply as soon as it is there.
@@ -135,11 +139,7 @@ class Conversation:
             return self._judge_form(number, request["type"], answer, fault)
         if type(number) is int and number in self._answered - self._blamed:
             return self._protocol_error(number, "answered twice")
-        if answer.get("type") == "error":
-            fault = f"could not read a request: {excerpt(str(answer.get('message')))}"
-        raise BrokenDoorError(
-            Outcome.PROTOCOL_ERROR, fault or f"a line that answers no request: {excerpt(line)}"
-        )
+        raise BrokenDoorError(Outcome.PROTOCOL_ERROR, fault or _unasked(answer))
 
     def _judge_form(self, number: int, ask: str, answer: Json, fault: str | None) -> Reply:
         try:
@@ -189,12 +189,21 @@ def _read_hello(line: bytes) -> Json:
         raise ProtocolError(f"{excerpt(line)} is not of type hello")
     for key, ours in (("protocol", PROTOCOL), ("rules", RULES)):
         if hello.get(key) != ours:
-            raise ProtocolError(f"its {key} is {hello.get(key)!r}; this suite judges by {ours!r}")
+            raise EngineError(f"the engine says {key} {hello.get(key)!r}; this suite judges by {ours!r}")
     if not isinstance(hello.get("modules"), list):
         raise ProtocolError('it does not say what it claims: "modules": ["yaku", "fu", …]')
     if not isinstance(hello.get("engine"), dict):
         raise ProtocolError('it does not say which engine it is: "engine": {"name": "…", "version": "…"}')
     return hello
+
+
+def _unasked(answer: Json) -> str:
+    if answer.get("type") == "error":
+        return f"it could not read a request: {excerpt(str(answer.get('message')))}"
+    named = excerpt(json.dumps(answer.get("id")))
+    return (
+        f"an answer with the id {named}, under which nothing is open: does your adapter return the id it got?"
+    )
 
 
 def _with_stderr(message: str, stderr: str) -> str:

@@ -8,8 +8,9 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import UTC, datetime
-from importlib.metadata import PackageNotFoundError, version
 from typing import TextIO
+
+from yakuspec import __version__
 
 from yakucert.clauses import RULES
 from yakucert.conversation import PROTOCOL
@@ -60,19 +61,11 @@ class JsonReport:
         self._file.flush()
 
 
-def suite_version() -> str:
-    """Return the version of the installed distribution."""
-    try:
-        return version("yakuspec")
-    except PackageNotFoundError:
-        return "unknown"
-
-
 def _header(run: Run) -> Json:
     return {
         "type": "header",
         "report": REPORT,
-        "suite": {"version": suite_version(), "sha256": run.suite.sha256},
+        "suite": {"version": __version__, "sha256": run.suite.sha256},
         "rules": RULES,
         "protocol": PROTOCOL,
         "engine": run.engine,
@@ -91,9 +84,10 @@ def _result(result: Result) -> Json:
         "decides": result.case.decides,
         "outcome": result.outcome,
     }
-    for key, by_module in (("wrong", result.wrong), ("also_wrong", result.also)):
-        if by_module:
-            line[key] = {module: _fields(fields) for module, fields in by_module.items()}
+    if result.wrong:
+        line["wrong"] = {module: _fields(fields) for module, fields in result.wrong.items()}
+    if result.also:
+        line["also_wrong"] = _fields(result.also)
     if result.message:
         line["message"] = result.message
     if result.answer is not None:

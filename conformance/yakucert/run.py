@@ -9,7 +9,7 @@ from yakucert.cases import Case
 from yakucert.clauses import MODULES
 from yakucert.conversation import Conversation, EngineError, Reply
 from yakucert.engines import Engine
-from yakucert.judge import Wrong, judge
+from yakucert.judge import EVERY_CLAIMED_FIELD, Wrong, judge
 from yakucert.outcomes import Outcome
 from yakucert.smoke import smoke
 from yakucert.suite import Suite
@@ -26,14 +26,14 @@ class NothingSelectedError(Exception):
 class Result:
     """What came of one case.
 
-    `wrong` holds the wrong fields of the modules for which the case is scored, by module; `also` those of the
-    other modules claimed. `stderr` is what the engine last wrote to standard error, where it had to be ended.
+    `wrong` holds the wrong fields of the modules for which the case is scored, by module; `also` the other
+    wrong fields. `stderr` is what the engine last wrote to standard error, where it had to be ended.
     """
 
     case: Case
     outcome: Outcome
     wrong: dict[str, Wrong] = field(default_factory=dict)
-    also: dict[str, Wrong] = field(default_factory=dict)
+    also: Wrong = field(default_factory=dict)
     message: str = ""
     answer: Json | None = None
     stderr: str = ""
@@ -73,12 +73,16 @@ class Run:
         if reply.answer is None or reply.outcome:
             outcome = reply.outcome or Outcome.PROTOCOL_ERROR
             return Result(case, outcome, message=reply.message, answer=reply.answer, stderr=reply.stderr)
-        differing = judge(case, reply.answer, self.claimed)
+        scored = {clause.module for clause in self.suite.clauses_of[case.id]}
+        modules = [module for module in self.claimed if module in scored or module not in EVERY_CLAIMED_FIELD]
+        differing = judge(case, reply.answer, modules)
         if not differing:
             return Result(case, Outcome.PASS, answer=reply.answer)
-        scored = {clause.module for clause in self.suite.clauses_of[case.id]}
-        wrong = {module: fields for module, fields in differing.items() if module in scored}
-        also = {module: fields for module, fields in differing.items() if module not in scored}
+        wrong = {module: differing.pop(module) for module in scored if module in differing}
+        also = {field: pair for fields in differing.values() for field, pair in fields.items()}
+        for fields in wrong.values():
+            for name in fields:
+                also.pop(name, None)
         return Result(case, Outcome.WRONG if wrong else Outcome.PASS, wrong, also, answer=reply.answer)
 
 

@@ -53,7 +53,7 @@ def smoke(conversation: Conversation, claimed: Sequence[str], number: int) -> li
     field, *questions = _PLAIN[ask]
     requests = [{"type": ask, "id": number + n, **question} for n, question in enumerate(questions)]
     replies = {reply.request: reply for reply in conversation.ask(requests, window=1)}
-    faults = [fault for fault in map(_fault, replies.values()) if fault]
+    faults = list(dict.fromkeys(fault for fault in map(_fault, replies.values()) if fault))
     if faults:
         return faults
     first, second = ((reply.answer or {}).get(field) for reply in replies.values())

@@ -12,12 +12,11 @@ from typing import IO, Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn
 from rich.text import Text
+from yakuspec import __version__
 
 from yakucert.clauses import RULES
 from yakucert.describe import describe
-from yakucert.judge import Wrong
 from yakucert.outcomes import Outcome
-from yakucert.report import suite_version
 from yakucert.run import Result, Run
 from yakucert.score import ModuleScore, Score
 
@@ -39,7 +38,7 @@ class Terminal:
     def showing(self, run: Run) -> Iterator[None]:
         """Show what is run, and a progress bar while the block lasts, if this is a terminal."""
         engine = " ".join(str(run.engine.get(key) or "") for key in ("name", "version")).strip()
-        self._print(f"yakuspec {suite_version()}, {RULES}, suite {run.suite.sha256[:12]}")
+        self._print(f"yakuspec {__version__}, {RULES}, suite {run.suite.sha256[:12]}")
         self._print(f"engine {engine or 'without a name'}, claims {', '.join(run.claimed)}")
         self._print(f"{len(run.asked)} cases\n")
         if not self._console.is_terminal:
@@ -88,11 +87,12 @@ class Terminal:
                     )
                 self._print("")
         for module, scored in score.modules.items():
-            if module in run.claimed:
+            if scored.standing not in ("not asked", "not claimed"):
                 self._print(_module_line(module, scored), _STYLES.get(scored.standing))
-        unclaimed = [module for module in score.modules if module not in run.claimed]
-        if unclaimed:
-            self._print(f"not claimed: {', '.join(unclaimed)}", "dim")
+        for standing in ("not asked", "not claimed"):
+            modules = [module for module, scored in score.modules.items() if scored.standing == standing]
+            if modules:
+                self._print(f"{standing}: {', '.join(modules)}", "dim")
         self._print("\n" + ", ".join(f"{count} {outcome}" for outcome, count in score.outcomes.items()))
 
     def _failure(self, run: Run, result: Result) -> None:
@@ -104,12 +104,18 @@ class Terminal:
         for clause in run.suite.clauses_of[result.case.id]:
             if not result.right_in(clause.module):
                 self._detail("clause", f"{clause.id}: {clause.text} ({', '.join(clause.sections)})")
-        for fields, note in (
-            (_merged(result.wrong), ""),
-            (_merged(result.also), " (not scored by this case)"),
-        ):
+        for fields in result.wrong.values():
             for field, (expected, got) in fields.items():
-                self._detail(field, f"expected {_json(expected)}, got {_json(got)}{note}")
+                self._detail(field, f"expected {_json(expected)}, got {_json(got)}")
+        # Between a win and no win every other field differs as a matter of course.
+        differ_in_kind = any("win" in fields for fields in (*result.wrong.values(), result.also))
+        also = [
+            f"{field} expected {_json(expected)}, got {_json(got)}"
+            for field, (expected, got) in result.also.items()
+            if field == "win" or not differ_in_kind
+        ]
+        if also:
+            self._detail("not scored", "; ".join(also))
         if result.message:
             self._detail("message", result.message)
         if result.outcome not in (Outcome.PASS, Outcome.WRONG):
@@ -135,10 +141,6 @@ def escape(text: str) -> str:
 def _module_line(module: str, score: ModuleScore) -> str:
     line = f"{module:<20}{score.standing:<12}{score.passed} of {score.asked} clauses"
     return f"{line}, {score.rulings_passed} of {score.rulings_asked} rulings" if score.rulings_asked else line
-
-
-def _merged(by_module: dict[str, Wrong]) -> Wrong:
-    return {field: pair for fields in by_module.values() for field, pair in fields.items()}
 
 
 def _json(value: Any) -> str:

@@ -1,0 +1,191 @@
+"""What a run makes of each miniature engine: the exact outcomes, and not one clause for the wrong ones."""
+
+import sys
+import threading
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from yakucert.conversation import EngineError
+from yakucert.engines import program
+from yakucert.outcomes import Outcome
+from yakucert.run import Result, start
+from yakucert.score import Score, score
+
+from tests import miniatures
+from tests.tiny import TINY
+
+MINIATURES = str(Path(miniatures.__file__))
+
+HANGING = {
+    "hangs_on_one",
+    "skips_one",
+    "no_newline",
+    "sleeps",
+    "deaf",
+    "sleeps_with_child",
+    "silent",
+    "ignores_bye",
+}
+
+FATAL = "tiny/two-sided"  # the one case won on miniatures.FATAL_TILE
+
+PASS, WRONG, UNSUPPORTED, FAILED, CRASHED, TIMED_OUT, PROTOCOL_ERROR, NOT_RUN = Outcome
+
+
+@dataclass
+class Ran:
+    wiring: list[str]
+    results: dict[str, Result]
+    score: Score
+
+    @property
+    def outcomes(self) -> dict[Outcome, int]:
+        return dict(Counter(result.outcome for result in self.results.values()))
+
+
+def run(name: str) -> Ran | str:
+    """Run a miniature against the tiny suite; the text is why it could not be started."""
+    engine = program([sys.executable, MINIATURES, name])
+    try:
+        with start(engine, TINY, timeout=0.5 if name in HANGING else 20) as going:
+            wiring = going.smoke()
+            results = {result.case.id: result for result in going.results()}
+            return Ran(wiring, results, score(TINY, going.claimed, results))
+    except EngineError as error:
+        return str(error)
+
+
+@pytest.fixture(scope="module")
+def runs() -> dict[str, Ran | str]:
+    threads = threading.active_count()
+    with ThreadPoolExecutor(4) as pool:
+        ran = dict(zip(miniatures.ALL, pool.map(run, miniatures.ALL), strict=True))
+    # A reader thread lives on for as long as anything that an engine started holds its pipes.
+    assert threading.active_count() == threads
+    return ran
+
+
+@pytest.fixture
+def ran(runs: dict[str, Ran | str]) -> Callable[[str], Ran]:
+    def get(name: str) -> Ran:
+        found = runs[name]
+        assert isinstance(found, Ran), found
+        return found
+
+    return get
+
+
+def names(group: tuple[Callable[[], None], ...]) -> list[str]:
+    return [miniature.__name__ for miniature in group]
+
+
+@pytest.mark.parametrize("name", names(miniatures.RIGHT))
+def test_right_one_passes_everything(name: str, ran: Callable[[str], Ran]) -> None:
+    found = ran(name)
+    assert found.outcomes == {PASS: 8}
+    assert found.wiring == []
+    assert set(found.score.clauses.values()) == {"pass"}
+    assert found.score.exit_status == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "outcome", "message"),
+    [
+        ("dies_on_one", CRASHED, "exited with status 3"),
+        ("aborts_on_one", CRASHED, "ended by SIGABRT"),
+        ("hangs_on_one", TIMED_OUT, "nothing came within 0.5 s"),
+        ("skips_one", TIMED_OUT, "nothing came within 0.5 s"),
+        ("rubbish_on_one", PROTOCOL_ERROR, "a line that is not JSON: 'here we are'"),
+        ("repeats_one", PROTOCOL_ERROR, "answered twice"),
+        ("fails_on_one", FAILED, "\x1b[31mnine\x1b[0m is [bold]out of range[/bold]"),
+    ],
+)
+def test_right_but_for_one_is_blamed_for_that_one(
+    name: str, outcome: Outcome, message: str, ran: Callable[[str], Ran]
+) -> None:
+    found = ran(name)
+    assert found.outcomes == {PASS: 7, outcome: 1}
+    assert found.results[FATAL].outcome is outcome
+    assert found.results[FATAL].message.startswith(message)
+    failing = {clause for clause, standing in found.score.clauses.items() if standing != "pass"}
+    assert failing == {"pinfu.two-sided-wait"}
+    assert found.score.exit_status == 1
+
+
+def test_stderr_of_a_crash_is_kept(ran: Callable[[str], Ran]) -> None:
+    assert ran("dies_on_one").results[FATAL].stderr == "IndexError: nine is out of range\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "outcomes"),
+    [
+        ("always_wins", {PASS: 2, WRONG: 6}),
+        ("never_wins", {PASS: 2, WRONG: 6}),
+        ("no_yaku", {PASS: 1, WRONG: 7}),
+        ("refuses_all", {PASS: 1, WRONG: 7}),
+        ("unsupported", {UNSUPPORTED: 8}),
+        ("failed", {FAILED: 8}),
+        ("echo", {PROTOCOL_ERROR: 8}),
+        ("wrong_id", {PROTOCOL_ERROR: 1, NOT_RUN: 7}),
+        ("text_id", {PROTOCOL_ERROR: 1, NOT_RUN: 7}),
+        ("answers_twice", {PROTOCOL_ERROR: 8}),
+        ("stutters", {PROTOCOL_ERROR: 8}),
+        ("half_a_line", {PROTOCOL_ERROR: 1, NOT_RUN: 7}),
+        ("no_newline", {TIMED_OUT: 1, NOT_RUN: 7}),
+        ("pretty", {PROTOCOL_ERROR: 1, NOT_RUN: 7}),
+        ("fractions", {PROTOCOL_ERROR: 8}),
+        ("not_a_number", {PROTOCOL_ERROR: 8}),
+        ("truths", {PROTOCOL_ERROR: 8}),
+        ("numbers_as_text", {PROTOCOL_ERROR: 8}),
+        ("duplicate_keys", {PROTOCOL_ERROR: 8}),
+        ("no_json", {PROTOCOL_ERROR: 1, NOT_RUN: 7}),
+        ("huge_line", {PROTOCOL_ERROR: 1, NOT_RUN: 7}),
+        ("chatters", {PROTOCOL_ERROR: 1, NOT_RUN: 7}),
+        ("sleeps", {TIMED_OUT: 1, NOT_RUN: 7}),
+        ("deaf", {TIMED_OUT: 1, NOT_RUN: 7}),
+        ("dies_at_first", {CRASHED: 1, NOT_RUN: 7}),
+        ("dies_at_fourth", {PASS: 2, WRONG: 5, CRASHED: 1}),
+        ("sleeps_with_child", {TIMED_OUT: 1, NOT_RUN: 7}),
+    ],
+)
+def test_wrong_one_passes_not_one_clause(
+    name: str, outcomes: dict[Outcome, int], ran: Callable[[str], Ran]
+) -> None:
+    found = ran(name)
+    assert found.outcomes == outcomes
+    assert found.wiring
+    assert "pass" not in found.score.clauses.values()
+    assert found.score.exit_status == 1
+
+
+def test_no_miniature_is_left_out() -> None:
+    tested = test_wrong_one_passes_not_one_clause.pytestmark[0].args[1]  # type: ignore[attr-defined]
+    assert [name for name, _ in tested] == names(miniatures.WRONG)
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        (
+            "dies_at_start",
+            "no answer to hello, exited with status 1\nIts standard error ends with:\ncannot find",
+        ),
+        ("silent", "no answer to hello, nothing came within 1.5 s: does your engine flush after each line?"),
+        (
+            "banner",
+            "a wrong answer to hello: a line that is not JSON: 'Miniature Mahjong 1.0 \\x1b]0;owned\\x07'",
+        ),
+        ("wrong_protocol", "the engine says protocol 2; this suite judges by 1"),
+        ("wrong_rules", "the engine says rules 'tenhou'; this suite judges by 'wrc-2025'"),
+        ("wrong_module", "'scoring' is no module; known are shape, yaku"),
+        ("no_modules", "the engine claims no modules"),
+    ],
+)
+def test_no_engine_is_told_why(name: str, message: str, runs: dict[str, Ran | str]) -> None:
+    found = runs[name]
+    assert isinstance(found, str)
+    assert found.startswith(message)

@@ -71,7 +71,9 @@ def render(register: Mapping[str, Clause]) -> str:
     return f'{{\n  "rules": "{RULES}",\n  "clauses": [\n    {lines}\n  ]\n}}\n'
 
 
-_ITEM = re.compile(r"- \*\*`(?P<id>[a-z0-9_]+\.[a-z0-9_-]+)`\*\* \((?P<brackets>[^)]*)\) (?P<text>.+?)( \*Reason: (?P<reason>.+)\*)?")
+_ITEM = re.compile(
+    r"- \*\*`(?P<id>[a-z0-9_]+\.[a-z0-9_-]+)`\*\* \((?P<brackets>[^)]*)\) (?P<text>.+?)( \*Reason: (?P<reason>.+)\*)?"
+)
 _MODULE = re.compile(r"Module: `(?P<module>\w+)`")
 
 

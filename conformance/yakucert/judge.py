@@ -1,7 +1,7 @@
 """Is an answer right? Compared field by field, in the fields of the modules that an engine claims."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 from yakucert.cases import Case
@@ -34,7 +34,7 @@ EVERY_CLAIMED_FIELD = ("liability", "unidentified_tile")
 """Modules compared in their own fields and in those of every other module claimed."""
 
 OTHER_ASKS = ("waits", "riichi_quad", "situation")
-"""Modules that are a request of their own; all others are asked by `evaluate`."""
+"""Modules that are a request of their own; the others are asked by `evaluate`."""
 
 
 def judge(
@@ -72,10 +72,15 @@ def compare(ask: str, expect: Json, answer: Json, claimed: tuple[str, ...]) -> d
 
 
 def modules_asked(ask: str, claimed: Iterable[str]) -> tuple[str, ...]:
-    """Of the modules `claimed`, those that a request of type `ask` asks about."""
+    """Of the modules `claimed`, those that a request of type `ask` asks about; any may be impossible."""
     if ask in OTHER_ASKS:
-        return tuple(module for module in claimed if module == ask)
+        return tuple(module for module in claimed if module in (ask, "validation"))
     return tuple(module for module in claimed if module not in OTHER_ASKS)
+
+
+def can_be_asked(ask: str, claimed: Collection[str]) -> bool:
+    """Whether an engine that claims these modules knows requests of type `ask`."""
+    return ask not in OTHER_ASKS or ask in claimed
 
 
 def _project(view: Json, module: str, claimed: tuple[str, ...]) -> Json:

@@ -58,9 +58,9 @@ def score(
 
 def _clauses(suite: Suite, claimed: Sequence[str], results: Mapping[str, Result]) -> dict[str, str]:
     scored = {}
-    for clause, cases in suite.cases_of.items():
+    for clause, cases in suite.cases_for(claimed).items():
         module = suite.clauses[clause].module
-        if module in claimed and all(case.id in results for case in cases):
+        if all(case.id in results for case in cases):
             of_cases = [results[case.id] for case in cases]
             not_right = {result.outcome for result in of_cases if not result.right_in(module)}
             scored[clause] = (

@@ -10,6 +10,7 @@ from functools import cached_property
 from yakucert import cases, clauses
 from yakucert.cases import BadCaseError, Case
 from yakucert.clauses import Clause
+from yakucert.judge import can_be_asked
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,15 @@ class Suite:
                     found[case.id].append(self.clauses[clause])
         return found
 
+    def cases_for(self, claimed: Collection[str]) -> dict[str, list[Case]]:
+        """Clause id → its cases, for the clauses and the requests that an engine with these modules claims."""
+        found = {}
+        for clause, decided_by in self.cases_of.items():
+            askable = [case for case in decided_by if can_be_asked(case.ask, claimed)]
+            if self.clauses[clause].module in claimed and askable:
+                found[clause] = askable
+        return found
+
     def select(self, claimed: Collection[str], only: str = "") -> list[Case]:
         """Return the cases to ask an engine that claims these modules.
 
@@ -54,11 +64,10 @@ class Suite:
         """
         pattern = only if set(only) & set("*?[") else f"*{only}*"
         asked = set()
-        for clause, decided_by in self.cases_of.items():
-            if self.clauses[clause].module in claimed:
-                for case in decided_by:
-                    if fnmatchcase(case.id, pattern) or fnmatchcase(clause, pattern):
-                        asked |= {case.id, case.twin}
+        for clause, decided_by in self.cases_for(claimed).items():
+            for case in decided_by:
+                if fnmatchcase(case.id, pattern) or fnmatchcase(clause, pattern):
+                    asked |= {case.id, case.twin}
         return [case for case in self.cases.values() if case.id in asked]
 
     @cached_property

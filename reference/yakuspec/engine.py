@@ -9,8 +9,11 @@ import yakuspec
 from yakuspec.facts import read_hand
 from yakuspec.fields import shown
 from yakuspec.hand import ImpossibleHandError
+from yakuspec.history import read_history
+from yakuspec.impossible_events import refuse_impossible_events
 from yakuspec.lookup import evaluate
 from yakuspec.riichi_quad import judge_request
+from yakuspec.situation import facts_of
 from yakuspec.tenpai import waits
 from yakuspec.tiles import show_tiles
 
@@ -72,10 +75,17 @@ def _riichi_quad(request: Message) -> Message:
     return {"allowed": judge_request(request)}
 
 
+def _situation(request: Message) -> Message:
+    seat, events = read_history(request)
+    refuse_impossible_events(events)
+    return facts_of(seat, events).to_json()
+
+
 _ANSWERS: Final[dict[str, Callable[[Message], Message]]] = {
     "evaluate": _evaluate,
     "waits": _waits,
     "riichi_quad": _riichi_quad,
+    "situation": _situation,
 }
 _TYPES: Final = {"evaluate": "verdict"}
 

@@ -10,6 +10,7 @@ from yakuspec.fields import (
     read_list,
     read_object,
     read_one_tile,
+    read_optional_word,
     read_some_tiles,
     read_word,
     required,
@@ -19,7 +20,6 @@ from yakuspec.tiles import Tile
 
 CALLS: Final = frozenset({"chi", "pon", "daiminkan"})
 QUADS: Final = QUAD_KINDS
-WALLS: Final = ("live_wall", "dead_wall")
 
 _Fields = dict[str, Any]
 
@@ -86,7 +86,7 @@ def _deal(fields: _Fields, where: str, asked: Seat) -> _Fields:
         "hands": {
             read_word(seat, SEATS, f"{where}.hands"): read_some_tiles(tiles, f"{where}.hands.{seat}")
             for seat, tiles in hands.items()
-            if tiles is not None
+            if tiles is not None or seat == asked
         },
     }
 
@@ -94,11 +94,10 @@ def _deal(fields: _Fields, where: str, asked: Seat) -> _Fields:
 def _draw(fields: _Fields, where: str, asked: Seat) -> _Fields:
     seat = _seat(fields, where)
     seen = seat == asked or fields.get("tile") is not None
-    wall = fields.get("from")
     return {
         "seat": seat,
         "tile": _tile(fields, where) if seen else None,
-        "from_dead_wall": wall is not None and read_word(wall, WALLS, f"{where}.from") == "dead_wall",
+        "from_dead_wall": read_optional_word(fields.get("from"), ("dead_wall",), f"{where}.from") is not None,
     }
 
 
@@ -130,7 +129,7 @@ def _tile(fields: _Fields, where: str) -> Tile:
 
 
 def _needed(fields: _Fields, name: str, where: str) -> Any:
-    return required(fields, name, f"{where}.", f"this event has its {name}")
+    return required(fields, name, f"{where}.", f"such an event names its {name}")
 
 
 _READERS: Final = {

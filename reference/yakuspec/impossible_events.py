@@ -44,19 +44,12 @@ def event_dealt_tiles(table: Table, event: Event) -> str | None:
 
 
 @refusal("impossible_event", ASKED_OF_EVENTS)
-def event_riichi_discard(table: Table, event: Event) -> str | None:
-    """Refuse a riichi that its discard does not follow (§8.9)."""
-    if _after(table, "riichi") and (event.kind, event.seat) != ("discard", table.turn):
-        return f"{_a(event)} after the riichi of {table.turn}; the riichi tile is discarded first"
-    return None
-
-
-@refusal("impossible_event", ASKED_OF_EVENTS)
 def event_turn(table: Table, event: Event) -> str | None:
     """Refuse a draw, discard, riichi or own quad by a seat whose turn it is not (§8)."""
     if event.kind in CALLS or event.seat == table.turn:
         return None
-    return f"{_a(event)} by {event.seat}; it is the turn of {table.turn}"
+    to_do = "draw" if _after(table, "discard", *QUADS) else "discard"
+    return f"{_a(event)} by {event.seat}; {table.turn} is to {to_do}"
 
 
 @refusal("impossible_event", ASKED_OF_EVENTS)
@@ -84,7 +77,7 @@ def event_without_draw(table: Table, event: Event) -> str | None:
         return None
     if event.kind == "discard" and _after(table, "riichi", "chi", "pon"):
         return None
-    return f"{_a(event)} without a draw; {event.seat} draws a tile first"
+    return f"{_a(event)} by {event.seat} without a draw; a tile is drawn for it just before"
 
 
 # Calls and quads

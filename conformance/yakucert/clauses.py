@@ -72,7 +72,8 @@ def render(register: Mapping[str, Clause]) -> str:
 
 
 _ITEM = re.compile(
-    r"- \*\*`(?P<id>[a-z0-9_]+\.[a-z0-9_-]+)`\*\* \((?P<brackets>[^)]*)\) (?P<text>.+?)( \*Reason: (?P<reason>.+)\*)?"
+    r"- \*\*`(?P<id>[a-z0-9_]+\.[a-z0-9_-]+)`\*\* \((?P<brackets>[^)]*)\) "
+    r"(?P<text>.+?)( \*Reason: (?P<reason>.+)\*)?"
 )
 _MODULE = re.compile(r"Module: `(?P<module>\w+)`")
 

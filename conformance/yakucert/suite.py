@@ -49,7 +49,7 @@ class Suite:
         return found
 
     def cases_for(self, claimed: Collection[str]) -> dict[str, list[Case]]:
-        """Clause id → its cases, for the clauses and the requests that an engine with these modules claims."""
+        """Clause id → its cases, for the clauses and requests that an engine with these modules knows."""
         found = {}
         for clause, decided_by in self.cases_of.items():
             askable = [case for case in decided_by if can_be_asked(case.ask, claimed)]

@@ -61,7 +61,8 @@ class Terminal:
         """Show a result if there is something to see in it."""
         if self._progress:
             self._progress.advance(self._task)
-        if result.outcome is Outcome.PASS and not result.also:
+        wired_wrongly = self._failures_left is not None
+        if result.outcome is Outcome.PASS and (wired_wrongly or not result.also):
             return
         if self._failures_left is not None:
             self._failures_left -= 1
@@ -73,7 +74,7 @@ class Terminal:
         """Show the clauses that do not pass and the standing of each module."""
         if self._failures_left is not None and self._failures_left < 0:
             self._print(f"… and {-self._failures_left} more like these.\n")
-        for level, heading in (("must", "Clauses that do not pass"), ("ruling", "Rulings decided otherwise")):
+        for level, heading in (("must", "Clauses that do not pass"), ("ruling", "Rulings that do not pass")):
             not_right = {
                 clause: standing
                 for clause, standing in score.clauses.items()

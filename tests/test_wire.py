@@ -1,0 +1,101 @@
+"""Lines in and out, and the form of answers."""
+
+import pytest
+from yakucert.wire import ANSWER_TO, ProtocolError, check, decode, encode
+
+
+def test_integers_are_judged_by_type() -> None:
+    assert decode(b'{"id":7.0,"fu":30.0,"han":1e0}') == {"id": 7, "fu": 30, "han": 1}
+    assert type(decode(b'{"fu":30.0}')["fu"]) is int
+
+
+def test_carriage_return_is_no_fault() -> None:
+    assert decode(b'{"id":7}\r') == {"id": 7}
+
+
+@pytest.mark.parametrize(
+    ("line", "message", "request_id"),
+    [
+        (b'{"id":7,"fu":30.5}', "30.5 is no integer", 7),
+        (b'{"id":7,"fu":1e999}', "1e999 is no integer", 7),
+        (b'{"id":7,"fu":NaN}', "NaN is no number", 7),
+        (b'{"id":7,"fu":-Infinity}', "-Infinity is no number", 7),
+        (b'{"id":7,"yaku":{"pinfu":1,"pinfu":1}}', "the key 'pinfu' comes twice in one object", 7),
+        (b'{"id":7.5}', "7.5 is no integer", None),
+        (b"[30.5]", "30.5 is no integer", None),
+        (b"[]", "a line that is no JSON object: '[]'", None),
+        (b"", "a line that is not JSON: ''", None),
+        (b"\xff", "a line that is not JSON: '\\\\xff'", None),
+        (b'{"id":7', "a line that is not JSON: '{\"id\":7'", None),
+        (b"[" * 100_000, "a line that is not JSON: '[[[", None),
+        (b'{"id":' + b"7" * 5000 + b"}", 'a line that is not JSON: \'{"id":777', None),
+    ],
+)
+def test_line_that_is_no_answer(line: bytes, message: str, request_id: int | None) -> None:
+    with pytest.raises(ProtocolError) as caught:
+        decode(line)
+    assert str(caught.value).startswith(message)
+    assert len(str(caught.value)) < 400
+    assert caught.value.request == request_id
+
+
+def test_encode_keeps_to_one_line() -> None:
+    assert encode({"id": 7, "message": "a\nb\udc80"}) == b'{"id":7,"message":"a\\nb\\udc80"}\n'
+    with pytest.raises(ValueError, match="not JSON compliant"):
+        encode({"fu": float("nan")})
+
+
+@pytest.mark.parametrize(
+    ("ask", "answer"),
+    [
+        ("evaluate", {"type": "verdict", "win": True, "yakuman": None, "han": None}),
+        ("evaluate", {"type": "verdict", "win": False, "reason": "no_yaku", "trace": 1.5}),
+        ("waits", {"type": "waits", "tiles": ""}),
+        ("riichi_quad", {"type": "riichi_quad", "allowed": False}),
+        ("situation", {"type": "situation"}),
+        *((ask, {"type": "invalid", "code": "malformed"}) for ask in ANSWER_TO),
+        *((ask, {"type": "unsupported"}) for ask in ANSWER_TO),
+        *((ask, {"type": "failed"}) for ask in ANSWER_TO),
+    ],
+)
+def test_answer_has_the_form_of_one(ask: str, answer: dict[str, object]) -> None:
+    check(answer, ask)
+
+
+@pytest.mark.parametrize(
+    ("ask", "answer", "message"),
+    [
+        ("evaluate", {}, "an answer of type null to evaluate: verdict was asked for"),
+        ("evaluate", {"type": "waits", "tiles": ""}, 'an answer of type "waits" to evaluate'),
+        ("evaluate", {"type": ["verdict"]}, 'an answer of type ["verdict"] to evaluate'),
+        ("evaluate", {"type": "verdict"}, "an answer of type verdict without win"),
+        ("evaluate", {"type": "verdict", "win": None}, "an answer of type verdict without win"),
+        ("evaluate", {"type": "verdict", "win": 1}, "win is '1': it must be true or false"),
+        ("evaluate", {"type": "verdict", "win": True, "han": True}, "han is 'true': it must be an integer"),
+        ("evaluate", {"type": "verdict", "win": True, "fu": "30"}, "fu is '\"30\"': it must be an integer"),
+        (
+            "evaluate",
+            {"type": "verdict", "win": True, "yaku": ["pinfu"]},
+            "yaku is '[\"pinfu\"]': it must be",
+        ),
+        ("evaluate", {"type": "verdict", "win": True, "yaku": {"pinfu": True}}, "yaku is"),
+        ("evaluate", {"type": "verdict", "win": True, "yakuman": ["a", "a"]}, 'yakuman is \'["a", "a"]\''),
+        ("evaluate", {"type": "verdict", "win": True, "payments": {"east": "8000"}}, "payments is"),
+        ("evaluate", {"type": "invalid"}, "an answer of type invalid without code"),
+        ("waits", {"type": "waits", "tiles": ["1m"]}, "tiles is '[\"1m\"]': it must be a string"),
+        (
+            "riichi_quad",
+            {"type": "riichi_quad", "allowed": "yes"},
+            "allowed is '\"yes\"': it must be true or",
+        ),
+        (
+            "situation",
+            {"type": "situation", "situation": "ippatsu"},
+            "situation is '\"ippatsu\"': it must be",
+        ),
+    ],
+)
+def test_answer_without_the_form_of_one(ask: str, answer: dict[str, object], message: str) -> None:
+    with pytest.raises(ProtocolError) as caught:
+        check(answer, ask)
+    assert str(caught.value).startswith(message)

@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import UTC, datetime
-from typing import TextIO
+from typing import Self, TextIO
 
 from yakuspec import __version__
 
@@ -27,10 +27,21 @@ class JsonReport:
 
     def __init__(self, run: Run, file: TextIO) -> None:
         self._file = file
+        self._wiring: list[str] = []
         self._place = {case.id: place for place, case in enumerate(run.asked)}
         self._next = 0
         self._waiting: dict[int, Result] = {}
         self._line(_header(run))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        pass
+
+    def wiring(self, faults: list[str]) -> None:
+        """Take down what the smoke test found; it stands in the footer."""
+        self._wiring = faults
 
     def result(self, result: Result) -> None:
         """Write a result, or keep it until its turn comes."""
@@ -42,12 +53,12 @@ class JsonReport:
             self._line(_result(self._waiting.pop(self._next)))
             self._next += 1
 
-    def footer(self, score: Score, wiring: list[str]) -> None:
+    def score(self, score: Score) -> None:
         """Write the footer: without it a report is truncated."""
         self._line(
             {
                 "type": "footer",
-                "wiring": wiring,
+                "wiring": self._wiring,
                 "outcomes": score.outcomes,
                 "clauses": score.clauses,
                 "modules": {module: asdict(standing) for module, standing in score.modules.items()},

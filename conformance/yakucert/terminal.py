@@ -5,12 +5,10 @@ it is taken for markup.
 """
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import IO, Any
+from typing import IO, Any, Self
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress
 from rich.text import Text
 from yakuspec import __version__
 
@@ -26,41 +24,48 @@ _STYLES = {"certified": "green", "pass": "green", "failed": "red", "fail": "red"
 
 
 class Terminal:
-    """Shows a run as it goes: header, wiring, each case that is not right, and the score."""
+    """Shows a run as it goes: what is run, the wiring, each case that is not right, and the score.
 
-    def __init__(self, file: IO[str]) -> None:
+    While its block lasts there is a progress bar, if this is a terminal.
+    """
+
+    def __init__(self, run: Run, file: IO[str]) -> None:
+        self._run = run
         self._console = Console(file=file, highlight=False, markup=False, emoji=False, soft_wrap=True)
-        self._progress: Progress | None = None
-        self._task = TaskID(0)
+        self._progress = Progress(
+            BarColumn(),
+            MofNCompleteColumn(),
+            console=self._console,
+            transient=True,
+            disable=not file.isatty(),
+        )
+        self._task = self._progress.add_task("", total=len(run.asked))
         self._failures_left: int | None = None
 
-    @contextmanager
-    def showing(self, run: Run) -> Iterator[None]:
-        """Show what is run, and a progress bar while the block lasts, if this is a terminal."""
-        engine = " ".join(str(run.engine.get(key) or "") for key in ("name", "version")).strip()
-        self._print(f"yakuspec {__version__}, {RULES}, suite {run.suite.sha256[:12]}")
-        self._print(f"engine {engine or 'without a name'}, claims {', '.join(run.claimed)}")
-        self._print(f"{len(run.asked)} cases\n")
-        if not self._console.is_terminal:
-            yield
-            return
-        bar = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
-        with Progress(*bar, console=self._console, transient=True) as self._progress:
-            self._task = self._progress.add_task("", total=len(run.asked))
-            yield
+    def __enter__(self) -> Self:
+        engine = " ".join(str(self._run.engine.get(key) or "") for key in ("name", "version")).strip()
+        self._print(f"yakuspec {__version__}, {RULES}, suite {self._run.suite.sha256[:12]}")
+        self._print(f"engine {engine or 'without a name'}, claims {', '.join(self._run.claimed)}")
+        self._print(f"{len(self._run.asked)} cases")
+        self._print("")
+        self._progress.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._progress.stop()
 
     def wiring(self, faults: list[str]) -> None:
         """Say that the adapter is wired wrongly, which is not the same as an engine that judges wrongly."""
         for fault in faults:
             self._print(f"Your adapter is wired wrongly: {fault}", "bold red")
         if faults:
-            self._print("Put that right first; what follows says little about the engine.\n", "red")
+            self._print("Put that right first; what follows says little about the engine.", "red")
+            self._print("")
             self._failures_left = FAILURES_OF_A_WRONG_WIRING
 
-    def result(self, run: Run, result: Result) -> None:
+    def result(self, result: Result) -> None:
         """Show a result if there is something to see in it."""
-        if self._progress:
-            self._progress.advance(self._task)
+        self._progress.advance(self._task)
         wired_wrongly = self._failures_left is not None
         if result.outcome is Outcome.PASS and (wired_wrongly or not result.also):
             return
@@ -68,23 +73,25 @@ class Terminal:
             self._failures_left -= 1
             if self._failures_left < 0:
                 return
-        self._failure(run, result)
+        self._failure(result)
 
-    def score(self, run: Run, score: Score) -> None:
+    def score(self, score: Score) -> None:
         """Show the clauses that do not pass and the standing of each module."""
         if self._failures_left is not None and self._failures_left < 0:
-            self._print(f"… and {-self._failures_left} more like these.\n")
+            self._print(f"… and {-self._failures_left} more like these.")
+            self._print("")
         for level, heading in (("must", "Clauses that do not pass"), ("ruling", "Rulings that do not pass")):
             not_right = {
                 clause: standing
                 for clause, standing in score.clauses.items()
-                if standing != "pass" and run.suite.clauses[clause].level == level
+                if standing != "pass" and self._run.suite.clauses[clause].level == level
             }
             if not_right:
                 self._print(f"{heading}:")
                 for clause, standing in not_right.items():
                     self._print(
-                        f"  {standing:<12}{clause:<36}{run.suite.clauses[clause].text}", _STYLES.get(standing)
+                        f"  {standing:<12}{clause:<36}{self._run.suite.clauses[clause].text}",
+                        _STYLES.get(standing),
                     )
                 self._print("")
         for module, scored in score.modules.items():
@@ -94,22 +101,23 @@ class Terminal:
             modules = [module for module, scored in score.modules.items() if scored.standing == standing]
             if modules:
                 self._print(f"{standing}: {', '.join(modules)}", "dim")
-        self._print("\n" + ", ".join(f"{count} {outcome}" for outcome, count in score.outcomes.items()))
+        self._print("")
+        self._print(", ".join(f"{count} {outcome}" for outcome, count in score.outcomes.items()))
 
-    def _failure(self, run: Run, result: Result) -> None:
+    def _failure(self, result: Result) -> None:
         passed = result.outcome is Outcome.PASS
         self._print(
             f"{result.outcome.upper()} {result.case.id}: {result.case.title}", "dim" if passed else "bold red"
         )
         self._detail("hand", describe(result.case))
-        for clause in run.suite.clauses_of[result.case.id]:
-            if not result.right_in(clause.module):
+        for clause in self._run.suite.clauses_of[result.case.id]:
+            if clause.module in self._run.claimed and not result.right_in(clause.module):
                 self._detail("clause", f"{clause.id}: {clause.text} ({', '.join(clause.sections)})")
-        for fields in result.wrong.values():
-            for field, (expected, got) in fields.items():
-                self._detail(field, f"expected {_json(expected)}, got {_json(got)}")
+        wrong = {field: pair for fields in result.wrong.values() for field, pair in fields.items()}
+        for field, (expected, got) in wrong.items():
+            self._detail(field, f"expected {_json(expected)}, got {_json(got)}")
         # Between a win and no win every other field differs as a matter of course.
-        differ_in_kind = any("win" in fields for fields in (*result.wrong.values(), result.also))
+        differ_in_kind = "win" in wrong or "win" in result.also
         also = [
             f"{field} expected {_json(expected)}, got {_json(got)}"
             for field, (expected, got) in result.also.items()
@@ -133,10 +141,10 @@ class Terminal:
 
 
 def escape(text: str) -> str:
-    """Make every character that does not print visible as its escape; line ends stay."""
-    if text.replace("\n", "").isprintable():
+    """Make every character that does not print visible as its escape, line ends included."""
+    if text.isprintable():
         return text
-    return "".join(c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text)
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 def _module_line(module: str, score: ModuleScore) -> str:

@@ -3,12 +3,17 @@
 import sys
 from contextlib import redirect_stdout
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, TextIO
 
 import click
 
-if TYPE_CHECKING:
-    from yakucert.run import Run
+from yakucert import suite
+from yakucert.cases import BadCaseError
+from yakucert.conversation import EngineError
+from yakucert.engines import find_engine, program
+from yakucert.report import JsonReport
+from yakucert.run import NothingSelectedError, Result, Run, start
+from yakucert.score import score
+from yakucert.terminal import Terminal, escape
 
 
 class _WithCommand(click.Command):
@@ -26,9 +31,7 @@ class _WithCommand(click.Command):
 
 @click.command("run", cls=_WithCommand)
 @click.argument("engine", required=False)
-@click.option(
-    "--only", metavar="PATTERN", default="", help="Ask only cases or clauses whose id holds PATTERN."
-)
+@click.option("--only", metavar="PATTERN", default="", help="Ask only what has PATTERN in its id.")
 @click.option("--modules", metavar="A,B", default="", help="Judge these modules instead of those it claims.")
 @click.option("--timeout", metavar="SECONDS", default=10.0, show_default=True, help="Time for an answer.")
 @click.option("--json", "as_json", is_flag=True, help="Write the report as JSON lines.")
@@ -51,19 +54,11 @@ def command(
     Exit status: 0 all claimed clauses pass, 1 something is wrong, 2 the engine cannot be started, nothing
     was asked, or the command was misused.
     """
-    command: list[str] | None = ctx.obj
-    if command is not None and (engine or not command):
+    given: list[str] | None = ctx.obj
+    if given is not None and (engine or not given):
         raise click.UsageError("give one engine: a name, module:callable, or -- and a command")
     if not 0 < timeout < 1e6:
         raise click.BadParameter("it must be a number of seconds above 0", param_hint="--timeout")
-
-    from yakucert.cases import BadCaseError
-    from yakucert.conversation import EngineError
-    from yakucert.engines import find_engine, program
-    from yakucert.run import NothingSelectedError, start
-    from yakucert.suite import load
-    from yakucert.terminal import escape
-
     out = sys.stdout
     if isinstance(out, TextIOWrapper):
         out.reconfigure(errors="backslashreplace")
@@ -71,11 +66,11 @@ def command(
     try:
         # Whatever a Python engine prints must not get into the report.
         with redirect_stdout(sys.stderr):
-            asked = program(command) if command else find_engine(engine or "reference")
-            with start(asked, load(), only=only, modules=chosen, timeout=timeout) as going:
-                status = (_write_json if as_json else _show)(going, out, strict)
+            asked = program(given) if given else find_engine(engine or "reference")
+            with start(asked, suite.load(), only=only, modules=chosen, timeout=timeout) as going:
+                status = _show(going, JsonReport(going, out) if as_json else Terminal(going, out), strict)
     except (EngineError, NothingSelectedError, BadCaseError, FileNotFoundError) as error:
-        raise _CannotRunError(escape(str(error))) from None
+        raise _CannotRunError("\n".join(map(escape, str(error).splitlines()))) from None
     ctx.exit(status)
 
 
@@ -83,32 +78,13 @@ class _CannotRunError(click.ClickException):
     exit_code = 2
 
 
-def _show(run: "Run", out: TextIO, strict: bool) -> int:
-    from yakucert.score import score
-    from yakucert.terminal import Terminal
-
-    terminal = Terminal(out)
-    results = {}
-    with terminal.showing(run):
-        terminal.wiring(run.smoke())
+def _show(run: Run, view: JsonReport | Terminal, strict: bool) -> int:
+    results: dict[str, Result] = {}
+    with view:
+        view.wiring(run.smoke())
         for result in run.results():
             results[result.case.id] = result
-            terminal.result(run, result)
-    verdict = score(run.suite, run.claimed, results, strict=strict)
-    terminal.score(run, verdict)
-    return verdict.exit_status
-
-
-def _write_json(run: "Run", out: TextIO, strict: bool) -> int:
-    from yakucert.report import JsonReport
-    from yakucert.score import score
-
-    report = JsonReport(run, out)
-    wiring = run.smoke()
-    results = {}
-    for result in run.results():
-        results[result.case.id] = result
-        report.result(result)
-    verdict = score(run.suite, run.claimed, results, strict=strict)
-    report.footer(verdict, wiring)
-    return verdict.exit_status
+            view.result(result)
+        scored = score(run.suite, run.claimed, results, strict=strict)
+        view.score(scored)
+    return scored.exit_status

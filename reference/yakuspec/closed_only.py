@@ -94,8 +94,10 @@ class Ryanpeikou:
     @staticmethod
     def two_twins(r: Reading) -> bool:
         """Four sequences make two twins; four equal ones do as well."""
-        runs = sorted(r.sequences)
-        return len(runs) == 4 and runs[0] == runs[1] and runs[2] == runs[3]
+        if len(r.sequences) != 4:
+            return False
+        first, second, third, fourth = sorted(r.sequences)
+        return first == second and third == fourth
 
 
 @yaku("renhou", closed=5)

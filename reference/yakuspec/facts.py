@@ -1,7 +1,7 @@
 """Reading a hand from the protocol's JSON (spec section 13)."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final, cast
 
 from yakuspec import impossible_hands as _hands  # noqa: F401
 from yakuspec import impossible_situations as _situations  # noqa: F401
@@ -16,7 +16,7 @@ from yakuspec.fields import (
     read_word,
     required,
 )
-from yakuspec.hand import MELD_KINDS, RIICHI, SEATS, SITUATIONS, WAYS, Hand, Meld
+from yakuspec.hand import MELD_KINDS, RIICHI, SEATS, SITUATIONS, WAYS, Hand, Meld, Seat
 from yakuspec.refusals import refuse_impossible
 from yakuspec.tiles import Tile
 
@@ -31,40 +31,27 @@ def read_hand(facts: object, *, wins: bool = True) -> Hand:
     return hand
 
 
+_NEEDED: Final = "concealed, win, seat and round are required, and kind and tiles of a meld"
+
+
 def _read_fields(facts: object, wins: bool) -> Hand:
     fields = read_object(facts, "hand")
-    win = read_object(_required(fields, "win"), "win") if wins else {}
-    return Hand(
-        concealed=read_some_tiles(_required(fields, "concealed"), "concealed"),
-        seat=read_word(_required(fields, "seat"), SEATS, "seat"),
-        round=read_word(_required(fields, "round"), SEATS, "round"),
-        by=read_word(_required(win, "by", "win."), WAYS, "win.by") if wins else None,
-        win_tile=_win_tile(win) if wins else None,
-        discarder=read_optional_word(win.get("from"), SEATS, "win.from"),
-        melds=tuple(
-            _meld(meld, f"melds[{index}]")
-            for index, meld in enumerate(read_list(fields.get("melds"), "melds"))
-        ),
-        riichi=read_word(fields.get("riichi", "none"), RIICHI, "riichi"),
-        situation=frozenset(
-            read_word(fact, SITUATIONS, f"situation[{index}]")
-            for index, fact in enumerate(read_list(fields.get("situation"), "situation"))
-        ),
-        dora_indicators=read_some_tiles(fields.get("dora_indicators", ""), "dora_indicators"),
-        ura_indicators=read_some_tiles(fields.get("ura_indicators", ""), "ura_indicators"),
-        discards=read_some_tiles(fields.get("discards", ""), "discards"),
-        passed=read_some_tiles(fields.get("passed", ""), "passed"),
-        counters=read_count(fields.get("counters", 0), "counters"),
-        deposits=read_count(fields.get("deposits", 0), "deposits"),
-    )
+    for name in ("concealed", "seat", "round", "win") if wins else ("concealed", "seat", "round"):
+        required(fields, name, "", _NEEDED)
+    values = {name: read(fields[name], name) for name, read in _READERS.items() if name in fields}
+    return Hand(**values, **_win(fields["win"]) if wins else {})
 
 
-def _required(fields: Mapping[str, Any], name: str, inside: str = "") -> Any:
-    return required(fields, name, inside, "concealed, win, seat and round are required")
+def _win(value: object) -> dict[str, Any]:
+    fields = read_object(value, "win")
+    return {
+        "by": read_word(required(fields, "by", "win.", _NEEDED), WAYS, "win.by"),
+        "win_tile": _win_tile(required(fields, "tile", "win.", _NEEDED)),
+        "discarder": read_optional_word(fields.get("from"), SEATS, "win.from"),
+    }
 
 
-def _win_tile(win: Mapping[str, Any]) -> Tile | None:
-    value = _required(win, "tile", "win.")
+def _win_tile(value: object) -> Tile | None:
     if value is None:
         return None
     return read_one_tile(value, "win.tile", "it is one, or null if unidentified")
@@ -74,8 +61,44 @@ def _meld(value: object, where: str) -> Meld:
     fields = read_object(value, where)
     after = fields.get("promoted_after")
     return Meld(
-        kind=read_word(_required(fields, "kind", f"{where}."), MELD_KINDS, f"{where}.kind"),
-        tiles=tuple(sorted(read_some_tiles(_required(fields, "tiles", f"{where}."), f"{where}.tiles"))),
+        kind=read_word(required(fields, "kind", f"{where}.", _NEEDED), MELD_KINDS, f"{where}.kind"),
+        tiles=tuple(
+            sorted(read_some_tiles(required(fields, "tiles", f"{where}.", _NEEDED), f"{where}.tiles"))
+        ),
         fed_by=read_optional_word(fields.get("from"), SEATS, f"{where}.from"),
         promoted_after=None if after is None else read_number(after, f"{where}.promoted_after"),
     )
+
+
+def _melds(value: object, where: str) -> tuple[Meld, ...]:
+    return tuple(_meld(meld, f"{where}[{index}]") for index, meld in enumerate(read_list(value, where)))
+
+
+def _situation(value: object, where: str) -> frozenset[str]:
+    return frozenset(
+        read_word(fact, SITUATIONS, f"{where}[{index}]") for index, fact in enumerate(read_list(value, where))
+    )
+
+
+def _seat(value: object, where: str) -> Seat:
+    return cast(Seat, read_word(value, SEATS, where))
+
+
+def _riichi(value: object, where: str) -> str:
+    return cast(str, read_word(value, RIICHI, where))
+
+
+_READERS: Final[dict[str, Callable[[object, str], Any]]] = {
+    "concealed": read_some_tiles,
+    "seat": _seat,
+    "round": _seat,
+    "melds": _melds,
+    "riichi": _riichi,
+    "situation": _situation,
+    "dora_indicators": read_some_tiles,
+    "ura_indicators": read_some_tiles,
+    "discards": read_some_tiles,
+    "passed": read_some_tiles,
+    "counters": read_count,
+    "deposits": read_count,
+}

@@ -1,9 +1,14 @@
 """Yaku that stay when the hand is open: same value, and reduced (spec section 3)."""
 
+from typing import Final
+
 from yakuspec.hand import SEAT_WIND
 from yakuspec.reading import Reading
 from yakuspec.tiles import DRAGONS, ENDS, GREEN, HONOURS, INSIDE, RED, TERMINALS, WHITE
 from yakuspec.yaku import yaku
+
+STRAIGHTS: Final = [frozenset({first, first + 3, first + 6}) for first in (0, 9, 18)]
+SAME_IN_EACH_SUIT: Final = [frozenset({tile, tile + 9, tile + 18}) for tile in range(9)]
 
 
 @yaku("tanyao", closed=1, open=1)
@@ -123,7 +128,7 @@ class SanshokuDoukou:
     @staticmethod
     def each_suit(r: Reading) -> bool:
         """The same number is a triplet or quad in each suit."""
-        return any({tile, tile + 9, tile + 18} <= set(r.triplets) for tile in r.triplets if tile < 9)
+        return len(r.triplets) >= 3 and any(map(set(r.triplets).issuperset, SAME_IN_EACH_SUIT))
 
 
 @yaku("toitoi", closed=2, open=2)
@@ -193,7 +198,7 @@ class Ittsuu:
     @staticmethod
     def three_sequences(r: Reading) -> bool:
         """123, 456 and 789 of one suit are sequences."""
-        return any({first, first + 3, first + 6} <= set(r.sequences) for first in (0, 9, 18))
+        return len(r.sequences) >= 3 and any(map(set(r.sequences).issuperset, STRAIGHTS))
 
 
 @yaku("sanshoku_doujun", closed=2, open=1)
@@ -203,7 +208,7 @@ class SanshokuDoujun:
     @staticmethod
     def each_suit(r: Reading) -> bool:
         """The same sequence is there in each suit."""
-        return any({tile, tile + 9, tile + 18} <= set(r.sequences) for tile in r.sequences if tile < 9)
+        return len(r.sequences) >= 3 and any(map(set(r.sequences).issuperset, SAME_IN_EACH_SUIT))
 
 
 @yaku("chanta", closed=2, open=1)

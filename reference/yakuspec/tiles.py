@@ -4,6 +4,7 @@ A tile is an `int`: 0-8 characters (1m-9m), 9-17 circles (1p-9p), 18-26 bamboo (
 27-30 East, South, West, North (1z-4z), 31-33 White, Green, Red (5z-7z).
 """
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -30,6 +31,8 @@ TILES: Final[dict[str, Tile]] = {
     for rank in range(1, RANKS[suit] + 1)
 }
 NAMES: Final[tuple[str, ...]] = tuple(TILES)
+_ROWS: Final = {suit: {name[0]: tile for name, tile in TILES.items() if name[1] == suit} for suit in SUITS}
+_RUNS: Final = re.compile("([0-9]+)([mpsz])")
 
 
 class UnknownTileError(ValueError):
@@ -52,31 +55,20 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
     Raises `UnknownTileError` for a tile that does not exist, an unknown letter, or numbers without a suit.
     """
     tiles: list[Tile] = []
-    numbers = ""
-    for letter in text:
-        if letter in "0123456789":
-            numbers += letter
-        elif letter in RANKS and numbers:
-            try:
-                tiles += [TILES[number + letter] for number in numbers]
-            except KeyError as missing:
-                raise UnknownTileError(_nonexistent(missing.args[0])) from None
-            numbers = ""
-        else:
-            raise UnknownTileError(_unreadable(letter))
-    if numbers:
-        raise UnknownTileError(f"{numbers!r} has no suit; write it after the numbers, such as {numbers}m")
+    unread = len(text)
+    for numbers, suit in _RUNS.findall(text):
+        row = _ROWS[suit]
+        try:
+            tiles += [row[number] for number in numbers]
+        except KeyError as missing:
+            name = f"{missing.args[0]}{suit}"
+            raise UnknownTileError(
+                f"there is no tile {name}; numbers are 1 to 9 in m, p, s and 1 to 7 in z"
+            ) from None
+        unread -= len(numbers) + 1
+    if unread:
+        raise UnknownTileError(f"{text!r} is not all tiles; write numbers and their suit, such as 123m55z")
     return tuple(tiles)
-
-
-def _nonexistent(name: str) -> str:
-    return f"there is no tile {name}; numbers are 1 to 9 in m, p, s and 1 to 7 in z"
-
-
-def _unreadable(letter: str) -> str:
-    if letter in RANKS:
-        return f"suit {letter!r} has no numbers before it; write tiles such as 123m"
-    return f"{letter!r} is no tile; write tiles such as 123m456p789s1234567z"
 
 
 def show_tiles(tiles: Iterable[Tile]) -> str:

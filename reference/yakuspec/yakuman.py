@@ -62,9 +62,11 @@ class ChuurenPoutou:
     @staticmethod
     def nine_gates(r: Reading) -> bool:
         """One suit, 1112345678999 and one more tile of it."""
+        if len(r.kinds) != 9:
+            return False
         low, high = min(r.kinds), max(r.kinds)
-        nine_ranks = len(r.kinds) == 9 and high - low == 8 and {low, high} <= TERMINALS
-        return nine_ranks and r.whole.count(low) >= 3 and r.whole.count(high) >= 3
+        one_suit = high - low == 8 and {low, high} <= TERMINALS
+        return one_suit and r.whole.count(low) >= 3 and r.whole.count(high) >= 3
 
     @staticmethod
     def no_quad(r: Reading) -> bool:
@@ -129,7 +131,7 @@ class Daisangen:
     @staticmethod
     def three_dragons(r: Reading) -> bool:
         """Each dragon is a triplet or quad."""
-        return set(r.triplets) >= DRAGONS
+        return len(r.triplets) >= 3 and DRAGONS.issubset(r.triplets)
 
 
 @yakuman("shousuushii", open=True)
@@ -154,4 +156,4 @@ class Daisuushii:
     @staticmethod
     def four_winds(r: Reading) -> bool:
         """Each wind is a triplet or quad."""
-        return set(r.triplets) >= WINDS
+        return len(r.triplets) == 4 and WINDS.issubset(r.triplets)

@@ -9,7 +9,7 @@ from yakucert.cases import Case
 from yakucert.clauses import MODULES
 from yakucert.conversation import Conversation, EngineError, Reply
 from yakucert.engines import Engine
-from yakucert.judge import EVERY_CLAIMED_FIELD, Wrong, judge
+from yakucert.judge import EVERY_CLAIMED_FIELD, Wrong, judge, same
 from yakucert.outcomes import Outcome
 from yakucert.smoke import smoke
 from yakucert.suite import Suite
@@ -73,11 +73,11 @@ class Run:
         if reply.answer is None or reply.outcome:
             outcome = reply.outcome or Outcome.PROTOCOL_ERROR
             return Result(case, outcome, message=reply.message, answer=reply.answer, stderr=reply.stderr)
+        if same(case.expect, reply.answer):
+            return Result(case, Outcome.PASS, answer=reply.answer)
         scored = {clause.module for clause in self.suite.clauses_of[case.id]}
         modules = [module for module in self.claimed if module in scored or module not in EVERY_CLAIMED_FIELD]
         differing = judge(case, reply.answer, modules)
-        if not differing:
-            return Result(case, Outcome.PASS, answer=reply.answer)
         wrong = {module: differing.pop(module) for module in scored if module in differing}
         also = {field: pair for fields in differing.values() for field, pair in fields.items()}
         for fields in wrong.values():

@@ -30,7 +30,7 @@ class ProtocolError(Exception):
 
 def encode(message: Mapping[str, Any]) -> bytes:
     """Write a message as one line. Raises TypeError or ValueError for what JSON has no word for."""
-    return json.dumps(message, separators=(",", ":"), allow_nan=False).encode() + b"\n"
+    return _ENCODER.encode(message).encode() + b"\n"
 
 
 def decode(line: bytes) -> Json:
@@ -57,10 +57,10 @@ def check(answer: Json, ask: str) -> None:
     form = _FORM[kind]
     for field, value in answer.items():
         if value is not None and field in form:
-            fits, wanted = form[field]
-            if not fits(value):
+            kind, fits, wanted = form[field]
+            if type(value) is not kind or (fits and not fits(value)):
                 raise ProtocolError(f"{field} is {excerpt(json.dumps(value))}: it must be {wanted}")
-    required = _REQUIRED.get(kind)
+    required = _REQUIRED.get(str(kind))
     if required and answer.get(required) is None:
         raise ProtocolError(f"an answer of type {kind} without {required}")
 
@@ -98,28 +98,27 @@ def _unique(pairs: list[tuple[str, Any]]) -> Json:
     return value
 
 
+_ENCODER = json.JSONEncoder(separators=(",", ":"), allow_nan=False)
 _STRICT = json.JSONDecoder(object_pairs_hook=_unique, parse_float=_integer, parse_constant=_no_constant)
 
 
-def _is(kind: type) -> Callable[[object], bool]:
-    return lambda value: type(value) is kind
+def _are_names(value: Any) -> bool:
+    return all(type(name) is str for name in value) and len(set(value)) == len(value)
 
 
-def _is_names(value: object) -> bool:
-    return type(value) is list and all(type(name) is str for name in value) and len(set(value)) == len(value)
+def _are_counts(value: Any) -> bool:
+    return all(type(count) is int for count in value.values())
 
 
-def _is_counts(value: object) -> bool:
-    return type(value) is dict and all(type(count) is int for count in value.values())
+_Form = tuple[type, Callable[[Any], bool] | None, str]
 
+_INTEGER: _Form = (int, None, "an integer")
+_TRUTH: _Form = (bool, None, "true or false")
+_TEXT: _Form = (str, None, "a string")
+_NAMES: _Form = (list, _are_names, "a list of different strings")
+_COUNTS: _Form = (dict, _are_counts, "an object of integers")
 
-_INTEGER = (_is(int), "an integer")
-_TRUTH = (_is(bool), "true or false")
-_TEXT = (_is(str), "a string")
-_NAMES = (_is_names, "a list of different strings")
-_COUNTS = (_is_counts, "an object of integers")
-
-_FORM: dict[str, dict[str, tuple[Callable[[object], bool], str]]] = {
+_FORM: dict[str, dict[str, _Form]] = {
     "verdict": {
         "win": _TRUTH,
         "reason": _TEXT,

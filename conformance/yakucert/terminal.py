@@ -5,6 +5,7 @@ it is taken for markup.
 """
 
 import json
+from collections.abc import Iterator
 from typing import IO, Any, Self
 
 from rich.console import Console
@@ -19,6 +20,7 @@ from yakucert.run import Result, Run
 from yakucert.score import ModuleScore, Score
 
 FAILURES_OF_A_WRONG_WIRING = 3
+STDERR_LINES = 10
 
 _STYLES = {"certified": "green", "pass": "green", "failed": "red", "fail": "red", "partial": "yellow"}
 
@@ -77,23 +79,15 @@ class Terminal:
 
     def score(self, score: Score) -> None:
         """Show the clauses that do not pass and the standing of each module."""
+        self._progress.stop()
         if self._failures_left is not None and self._failures_left < 0:
             self._print(f"… and {-self._failures_left} more like these.")
             self._print("")
-        for level, heading in (("must", "Clauses that do not pass"), ("ruling", "Rulings that do not pass")):
-            not_right = {
-                clause: standing
-                for clause, standing in score.clauses.items()
-                if standing != "pass" and self._run.suite.clauses[clause].level == level
-            }
-            if not_right:
-                self._print(f"{heading}:")
-                for clause, standing in not_right.items():
-                    self._print(
-                        f"  {standing:<12}{clause:<36}{self._run.suite.clauses[clause].text}",
-                        _STYLES.get(standing),
-                    )
-                self._print("")
+        for level, heading in (
+            ("must", "Clauses that do not pass:"),
+            ("ruling", "Rulings that do not pass:"),
+        ):
+            self._clauses(heading, level, score)
         for module, scored in score.modules.items():
             if scored.standing not in ("not asked", "not claimed"):
                 self._print(_module_line(module, scored), _STYLES.get(scored.standing))
@@ -104,18 +98,33 @@ class Terminal:
         self._print("")
         self._print(", ".join(f"{count} {outcome}" for outcome, count in score.outcomes.items()))
 
+    def _clauses(self, heading: str, level: str, score: Score) -> None:
+        rules = self._run.suite.clauses
+        not_right = {
+            clause: standing
+            for clause, standing in score.clauses.items()
+            if standing != "pass" and rules[clause].level == level
+        }
+        if not_right:
+            self._print(heading)
+            for clause, standing in not_right.items():
+                self._print(f"  {standing:<12}{clause:<36}{rules[clause].text}", _STYLES.get(standing))
+            self._print("")
+
     def _failure(self, result: Result) -> None:
-        passed = result.outcome is Outcome.PASS
-        self._print(
-            f"{result.outcome.upper()} {result.case.id}: {result.case.title}", "dim" if passed else "bold red"
-        )
-        self._detail("hand", describe(result.case))
+        style = "dim" if result.outcome is Outcome.PASS else "bold red"
+        head = Text(escape(f"{result.outcome.upper()} {result.case.id}: {result.case.title}"), style=style)
+        details = [Text(escape(f"  {name:<12}{text}")) for name, text in self._details(result)]
+        self._console.print(Text("\n").join([head, *details, Text("")]))
+
+    def _details(self, result: Result) -> Iterator[tuple[str, str]]:
+        yield "hand", describe(result.case)
         for clause in self._run.suite.clauses_of[result.case.id]:
             if clause.module in self._run.claimed and not result.right_in(clause.module):
-                self._detail("clause", f"{clause.id}: {clause.text} ({', '.join(clause.sections)})")
+                yield "clause", f"{clause.id}: {clause.text} ({', '.join(clause.sections)})"
         wrong = {field: pair for fields in result.wrong.values() for field, pair in fields.items()}
         for field, (expected, got) in wrong.items():
-            self._detail(field, f"expected {_json(expected)}, got {_json(got)}")
+            yield field, f"expected {_json(expected)}, got {_json(got)}"
         # Between a win and no win every other field differs as a matter of course.
         differ_in_kind = "win" in wrong or "win" in result.also
         also = [
@@ -124,17 +133,13 @@ class Terminal:
             if field == "win" or not differ_in_kind
         ]
         if also:
-            self._detail("not scored", "; ".join(also))
+            yield "not scored", "; ".join(also)
         if result.message:
-            self._detail("message", result.message)
+            yield "message", result.message
         if result.outcome not in (Outcome.PASS, Outcome.WRONG):
-            self._detail("expected", _json(result.case.expect))
-        for line in result.stderr.splitlines()[-10:]:
-            self._detail("stderr", line)
-        self._print("")
-
-    def _detail(self, name: str, text: str) -> None:
-        self._print(f"  {name:<12}{text}")
+            yield "expected", _json(result.case.expect)
+        for line in result.stderr.splitlines()[-STDERR_LINES:]:
+            yield "stderr", line
 
     def _print(self, text: str, style: str | None = None) -> None:
         self._console.print(Text(escape(text), style=style or ""))

@@ -1,6 +1,7 @@
 """A run of an engine that is a Python function, the score, and which cases are asked."""
 
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -82,6 +83,19 @@ def test_what_is_no_json_object_is_a_protocol_error(value: object) -> None:
     results, scored = run(changed(lambda request, answer: value if wins_on(request, "9s") else answer))
     assert scored.outcomes == {Outcome.PASS: 7, Outcome.PROTOCOL_ERROR: 1}
     assert results["tiny/two-sided"].outcome is Outcome.PROTOCOL_ERROR
+
+
+def test_function_is_never_called_by_two_threads() -> None:
+    called = threading.Lock()
+
+    def function(request: Json, answer: Json) -> Any:
+        assert called.acquire(blocking=False)
+        time.sleep(0.01)
+        called.release()
+        return {1, 2} if request["type"] == "evaluate" and wins_on(request, "7s") else answer
+
+    _, scored = run(changed(function))
+    assert scored.outcomes == {Outcome.PASS: 7, Outcome.PROTOCOL_ERROR: 1}
 
 
 def test_engine_cannot_change_what_is_asked() -> None:

@@ -68,12 +68,10 @@ class Conversation:
             return _read_hello(self._next_line(3 * self._timeout))
         except BrokenDoorError as broken:
             hint = ": does your engine flush after each line?" if broken.outcome is Outcome.TIMED_OUT else ""
-            raise EngineError(_with_stderr(f"no answer to hello, {broken}{hint}", self.close())) from None
+            problem = f"no answer to hello, {broken}{hint}"
         except ProtocolError as error:
-            hint = "standard output is for answers only, anything else goes to standard error"
-            raise EngineError(
-                _with_stderr(f"a wrong answer to hello: {error}; {hint}", self.close())
-            ) from None
+            problem = f"a wrong answer to hello: {error}"
+        raise EngineError(_with_stderr(problem, self.close()))
 
     def ask(self, requests: Iterable[Json], window: int = WINDOW) -> Iterator[Reply]:
         """Ask everything and yield each reply as soon as it is there.
@@ -184,12 +182,16 @@ class Conversation:
 
 
 def _read_hello(line: bytes) -> Json:
-    hello = decode(line)
+    try:
+        hello = decode(line)
+    except ProtocolError as error:
+        hint = "standard output is for answers only, anything else goes to standard error"
+        raise ProtocolError(f"{error}; {hint}") from None
     if hello.get("type") != "hello":
         raise ProtocolError(f"{excerpt(line)} is not of type hello")
     for key, ours in (("protocol", PROTOCOL), ("rules", RULES)):
         if hello.get(key) != ours:
-            raise EngineError(f"the engine says {key} {hello.get(key)!r}; this suite judges by {ours!r}")
+            raise ProtocolError(f"its {key} is {json.dumps(hello.get(key))}; this suite judges by {ours!r}")
     if not isinstance(hello.get("modules"), list):
         raise ProtocolError('it does not say what it claims: "modules": ["yaku", "fu", …]')
     if not isinstance(hello.get("engine"), dict):

@@ -58,6 +58,7 @@ class CallableDoor:
         self._function = function
         self._requests: SimpleQueue[bytes | None] = SimpleQueue()
         self._events: SimpleQueue[Lines | BrokenDoorError] = SimpleQueue()
+        self._closed = threading.Event()
         threading.Thread(target=self._work, daemon=True).start()
 
     def send(self, lines: bytes) -> None:
@@ -74,22 +75,24 @@ class CallableDoor:
 
     def close(self) -> str:
         """See Door."""
+        self._closed.set()
         self._requests.put(None)
         return ""
 
     def _work(self) -> None:
-        for lines in iter(self._requests.get, None):
-            for line in lines.splitlines():
-                try:
+        try:
+            for lines in iter(self._requests.get, None):
+                for line in lines.splitlines():
+                    # A function is never called by two threads at once, unless one of them hangs in it.
+                    if self._closed.is_set():
+                        return
                     self._events.put([encode(self._answer(decode(line)))])
-                except (TypeError, ValueError) as error:
-                    self._events.put(BrokenDoorError(Outcome.PROTOCOL_ERROR, f"no JSON answer: {error}"))
-                except BaseException as error:
-                    self._events.put(
-                        BrokenDoorError(Outcome.CRASHED, f"raised {type(error).__name__}: {error}")
-                    )
-                    return
-        self._events.put(BrokenDoorError(Outcome.CRASHED, "ended"))
+            end = BrokenDoorError(Outcome.CRASHED, "ended")
+        except (TypeError, ValueError) as error:
+            end = BrokenDoorError(Outcome.PROTOCOL_ERROR, f"an answer that is not JSON: {error}")
+        except BaseException as error:
+            end = BrokenDoorError(Outcome.CRASHED, f"raised {type(error).__name__}: {error}")
+        self._events.put(end)
 
     def _answer(self, request: Json) -> Any:
         try:

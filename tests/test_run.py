@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from yakucert import suite
 from yakucert.conversation import EngineError
 from yakucert.doors import CallableDoor
 from yakucert.engines import Engine, find_engine
@@ -238,3 +239,16 @@ def test_first_result_comes_before_the_last_question_is_answered() -> None:
         assert next(results).outcome is Outcome.PASS
         done.set()
         assert len(list(results)) == 7
+
+
+def test_reference_is_certified_in_every_module() -> None:
+    golden = suite.load()
+    with start(find_engine("reference"), golden) as going:
+        assert going.smoke() == []
+        results = {result.case.id: result for result in going.results()}
+        scored = score(golden, going.claimed, results)
+    assert [result for result in results.values() if result.outcome is not Outcome.PASS or result.also] == []
+    assert set(results) == set(golden.cases)
+    assert {module.standing for module in scored.modules.values()} == {"certified"}
+    assert set(scored.clauses.values()) == {"pass"}
+    assert scored.exit_status == 0

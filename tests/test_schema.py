@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
-from yakucert import suite
+from yakucert import clauses, suite
 from yakucert.clauses import MODULES
 from yakucert.conversation import HELLO
 from yakucert.data import data
@@ -57,6 +57,12 @@ def test_hello_validates() -> None:
 
 def test_modules_are_those_of_the_schema() -> None:
     assert tuple(SCHEMAS["answer.schema.json"]["$defs"]["module"]["enum"]) == MODULES
+
+
+def test_codes_are_those_that_the_clauses_name() -> None:
+    refusals = [clause for clause in clauses.load().values() if clause.id.startswith("refuse.")]
+    named = {clause.text.split("`")[1] for clause in refusals}
+    assert set(SCHEMAS["answer.schema.json"]["$defs"]["code"]["enum"]) == named
 
 
 @pytest.mark.parametrize(

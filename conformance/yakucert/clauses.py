@@ -1,6 +1,6 @@
 """The clause register: every normative sentence of `spec/` with its id, module and a hash of its text.
 
-The pages are the source; `conformance/clauses.json` is their register, committed so that an installed suite
+The pages are the source; `clauses.json` beside this module is their register, committed so that an installed suite
 can quote the rule a case decides. `python -m yakucert.clauses --write` makes it anew.
 """
 
@@ -133,7 +133,7 @@ def _clause(place: str, page: str, module: str, item: str) -> Clause:
 
 
 def _main(arguments: list[str]) -> int:
-    target = Path(__file__).resolve().parent.parent / "clauses.json"
+    target = Path(__file__).resolve().parent / "clauses.json"
     if arguments not in ([], ["--write"]):
         print("usage: python -m yakucert.clauses [--write]", file=sys.stderr)
         return 2

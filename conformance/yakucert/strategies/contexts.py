@@ -1,0 +1,157 @@
+"""Contexts: who wins how and when, drawn so that all facts of a hand can be true at once.
+
+The rows of `MOMENTS` say what each moment needs, in the words of the rules, so that nothing drawn here is
+impossible input; a test asks the reference whether that is so.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from hypothesis import reject
+from yakuspec.hand import SEATS
+from yakuspec.tiles import KINDS, Tile, show_tiles
+
+from yakucert.strategies.blocks import choice, copies_left, indicator_of, others
+from yakucert.strategies.shapes import Draw, Shape, fed
+from yakucert.wire import Json
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which facts may be drawn at all: an engine is asked only about what it claims to know."""
+
+    furiten: bool = True
+    liability: bool = True
+    unidentified: bool = True
+
+
+EVERYTHING: Final = Wanted()
+
+MOMENTS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
+    "ron": ((), (), (), ("last_tile",), ("first_turn",), ("robbed_quad",), ("robbed_concealed_quad",)),
+    "tsumo": (
+        (), (), (), ("last_tile",), ("first_turn",), ("replacement_tile",), ("replacement_tile", "last_tile"),
+    ),
+}  # fmt: skip
+"""The situations a win may be in, ippatsu aside; the ordinary one more often than the others."""
+
+
+def draw_context(draw: Draw, shape: Shape, facts: Mapping[str, tuple[Any, ...]], wanted: Wanted) -> Json:
+    """Draw the rest of a hand around its tiles; `facts` narrows what some facts may be."""
+    by = draw(choice(facts.get("by", ("ron", "tsumo"))))
+    seat = draw(choice(facts.get("seat", ("south", "west", "north", "east"))))
+    round_wind = draw(choice(facts.get("round", ("east", "south"))))
+    win: Json = {"tile": show_tiles([shape.win]), "by": by}
+    if by == "ron":
+        win["from"] = draw(choice(others(seat)))
+    moment = _draw_moment(draw, shape, seat, win, facts.get("moment", MOMENTS[by]))
+    riichi, ippatsu = _draw_riichi(draw, shape, moment, facts)
+    indicators = _draw_indicators(draw, shape, moment, riichi, facts)
+    hand: Json = {
+        "concealed": show_tiles(shape.concealed),
+        "melds": fed(draw, shape.melds, seat) if wanted.liability and facts.get("fed") else [*shape.melds],
+        "win": win,
+        "seat": seat,
+        "round": round_wind,
+        "riichi": riichi,
+        "situation": [*moment, *(["ippatsu"] if ippatsu else [])],
+        **indicators,
+    }
+    if by == "tsumo" and wanted.unidentified and not moment:
+        if draw(choice(facts.get("unidentified", (False,) * 9 + (True,)))):
+            hand["concealed"] = show_tiles([*shape.concealed, shape.win])
+            win["tile"] = None
+    if wanted.furiten:
+        hand |= _draw_furiten(draw, shape, hand, facts)
+    for sticks in ("counters", "deposits"):
+        hand[sticks] = draw(choice(facts.get("sticks", (0, 0, 0, 1, 2, 9))))
+    return without_defaults(hand)
+
+
+def without_defaults(hand: Json) -> Json:
+    """Leave out what is none, empty or 0 anyway."""
+    always = ("concealed", "win", "seat", "round")
+    return {key: value for key, value in hand.items() if key in always or value not in ([], "", 0, "none")}
+
+
+def _draw_moment(
+    draw: Draw, shape: Shape, seat: str, win: Json, allowed: tuple[tuple[str, ...], ...]
+) -> tuple[str, ...]:
+    possible = tuple(moment for moment in allowed if all(_fits(fact, shape, seat, win) for fact in moment))
+    if not possible:
+        reject()
+    moment: tuple[str, ...] = draw(choice(possible))
+    return moment
+
+
+def _fits(fact: str, shape: Shape, seat: str, win: Json) -> bool:
+    if fact == "first_turn":
+        later = win["by"] == "ron" and SEATS.index(win["from"]) > SEATS.index(seat)
+        return not shape.melds and not later and not (win["by"] == "ron" and seat == "east")
+    if fact == "replacement_tile":
+        return shape.has_quad
+    if fact in ("robbed_quad", "robbed_concealed_quad"):
+        return shape.tiles.count(shape.win) == 1
+    return True
+
+
+def _draw_riichi(
+    draw: Draw, shape: Shape, moment: tuple[str, ...], facts: Mapping[str, tuple[Any, ...]]
+) -> tuple[str, bool]:
+    if not shape.closed or "first_turn" in moment:
+        return "none", False
+    riichi = draw(choice(facts.get("riichi", ("none", "none", "riichi", "double"))))
+    if riichi == "none" or "replacement_tile" in moment:
+        return riichi, False
+    if riichi == "double" and (shape.has_quad or "last_tile" in moment):
+        return riichi, False
+    return riichi, draw(choice(facts.get("ippatsu", (False, True))))
+
+
+def _draw_indicators(
+    draw: Draw, shape: Shape, moment: tuple[str, ...], riichi: str, facts: Mapping[str, tuple[Any, ...]]
+) -> Json:
+    count = draw(choice(facts.get("dora", (0, 0, 0, 1, 2, 5))))
+    if not count:
+        return {}
+    robbed = shape.win if {"robbed_quad", "robbed_concealed_quad"} & set(moment) else None
+    hitting = tuple(dict.fromkeys(indicator_of(tile) for tile in sorted(set(shape.tiles))))
+    pool = hitting if "dora" in facts else hitting * 2 + tuple(KINDS)
+    seen = list(shape.tiles)
+    indicators: Json = {}
+    sorts = ("dora_indicators", "ura_indicators") if riichi != "none" or draw(choice((False, True))) else ()
+    for sort in sorts or ("dora_indicators",):
+        turned = []
+        for tile in (draw(choice(pool)) for _ in range(count)):
+            if copies_left(seen, tile) and tile != robbed:
+                turned.append(tile)
+                seen.append(tile)
+        indicators[sort] = show_tiles(turned)
+    return indicators
+
+
+def _draw_furiten(draw: Draw, shape: Shape, hand: Json, facts: Mapping[str, tuple[Any, ...]]) -> Json:
+    """Draw own discards or passed tiles, more often than not near the wait."""
+    ron, in_riichi = hand["win"]["by"] == "ron", hand["riichi"] != "none"
+    kinds = ("", "", "", "", "")
+    if "first_turn" not in hand["situation"]:
+        kinds += ("discards",)
+    if ron or in_riichi:  # by tsumo the last draw is the winning one: nothing was passed since
+        kinds += ("passed",)
+    kind = draw(choice(facts.get("furiten", kinds)))
+    if kind not in kinds or not kind:
+        return {}
+    robbed = not {"robbed_quad", "robbed_concealed_quad"}.isdisjoint(hand["situation"])
+    near = [tile for tile in _near(shape.win) if copies_left(shape.tiles, tile) and not robbed]
+    near = near or [tile for tile in KINDS if copies_left(shape.tiles, tile) and tile != shape.win]
+    return {kind: show_tiles([draw(choice(tuple(near)))])}
+
+
+def _near(tile: Tile) -> Iterator[Tile]:
+    """Give a tile, those it may share a wait with, and some that it does not."""
+    yield tile
+    for step in (3, -3, 6, -6, 1, -1):
+        if tile < 27 and 0 <= tile + step < 27 and tile // 9 == (tile + step) // 9:
+            yield tile + step
+    yield from (tile for tile in (27, 33))

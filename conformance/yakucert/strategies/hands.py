@@ -1,0 +1,106 @@
+"""Hands of the protocol: complete, nearly complete, and the thirteen tiles before the last one."""
+
+from typing import Any, Final
+
+from hypothesis import strategies as st
+from yakuspec.tiles import KINDS, read_tiles, show_tiles
+
+from yakucert.strategies.blocks import choice, copies_left
+from yakucert.strategies.contexts import EVERYTHING, Wanted, draw_context
+from yakucert.strategies.families import ANYTHING, FAMILIES
+from yakucert.strategies.shapes import Draw, Layout, draw_shape
+from yakucert.wire import Json
+
+
+def complete_hands(wanted: Wanted = EVERYTHING) -> st.SearchStrategy[Json]:
+    """Draw a complete hand with its context: half of any blocks, half of a family.
+
+    What is drawn is a hand of the protocol, possible at a real table; it need not win.
+    """
+    return _complete(wanted)
+
+
+def family(name: str, wanted: Wanted = EVERYTHING) -> st.SearchStrategy[Json]:
+    """Draw a complete hand of one family of `FAMILIES`. Raises KeyError for a name it does not know."""
+    return _of_layouts(FAMILIES[name], wanted)
+
+
+def near_complete_hands(wanted: Wanted = EVERYTHING) -> st.SearchStrategy[Json]:
+    """Draw a complete hand of which one concealed tile was exchanged; it may be complete all the same."""
+    return _near_complete(wanted)
+
+
+def hands(wanted: Wanted = EVERYTHING) -> st.SearchStrategy[Json]:
+    """Draw any hand: seldom one that is nearly complete, else a complete one."""
+    return _any_hand(wanted)
+
+
+def tenpai_hands() -> st.SearchStrategy[Json]:
+    """Draw the thirteen tiles before a win, without `win` and context: a question about waits."""
+    return _tenpai()
+
+
+_NAMES: Final = ("", *FAMILIES)
+
+
+def draw_layout(draw: Draw) -> Layout:
+    """Draw any layout or, as often, one of a family."""
+    if draw(choice((False, True))):
+        return draw(choice(FAMILIES[draw(choice(tuple(FAMILIES)))]))  # type: ignore[no-any-return]
+    return ANYTHING
+
+
+@st.composite
+def _complete(draw: Any, wanted: Wanted) -> Json:
+    layout = draw_layout(draw)
+    return draw_context(draw, draw_shape(draw, layout), layout.facts, wanted)
+
+
+@st.composite
+def _of_layouts(draw: Any, layouts: tuple[Layout, ...], wanted: Wanted) -> Json:
+    layout = draw(choice(layouts))
+    return draw_context(draw, draw_shape(draw, layout), layout.facts, wanted)
+
+
+@st.composite
+def _near_complete(draw: Any, wanted: Wanted) -> Json:
+    hand: Json = dict(draw(_complete(wanted)))
+    concealed = list(read_tiles(hand["concealed"]))
+    if not concealed:
+        return hand
+    gone = draw(choice(tuple(range(len(concealed)))))
+    new = draw(choice(tuple(KINDS)))
+    if copies_left(seen(hand), new) and not robs(hand):
+        concealed[gone] = new
+    return {**hand, "concealed": show_tiles(concealed)}
+
+
+@st.composite
+def _any_hand(draw: Any, wanted: Wanted) -> Json:
+    drawn: Json = draw((_near_complete if draw(choice((False,) * 9 + (True,))) else _complete)(wanted))
+    return drawn
+
+
+@st.composite
+def _tenpai(draw: Any) -> Json:
+    layout = draw_layout(draw)
+    shape = draw_shape(draw, layout)
+    concealed = list(shape.concealed)
+    if draw(choice((False, False, False, True))):
+        new = draw(choice(tuple(KINDS)))
+        if copies_left((*concealed, *shape.tiles), new):
+            concealed[-1] = new
+    melds = {"melds": list(shape.melds)} if shape.melds else {}
+    return {"concealed": show_tiles(concealed), **melds, "seat": "south", "round": "east"}
+
+
+def seen(hand: Json) -> list[int]:
+    """Give every tile that a hand and its indicators show."""
+    texts = [hand["concealed"], hand["win"]["tile"] or "", *(meld["tiles"] for meld in hand.get("melds", ()))]
+    texts += [hand.get("dora_indicators", ""), hand.get("ura_indicators", "")]
+    return [tile for text in texts for tile in read_tiles(text)]
+
+
+def robs(hand: Json) -> bool:
+    """Tell whether the win would rob a quad of either kind."""
+    return not {"robbed_quad", "robbed_concealed_quad"}.isdisjoint(hand.get("situation", ()))

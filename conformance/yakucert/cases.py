@@ -148,6 +148,8 @@ def _canonical_case(case: Mapping[str, Any]) -> str:
     for key, order in (("hand", _HAND_ORDER), ("expect", _EXPECT_ORDER)):
         if isinstance(case.get(key), dict):
             case[key] = _ordered(case[key], order)
+    if isinstance(case.get("expect"), dict) and "yakuman" in case["expect"]:
+        case["expect"]["yakuman"] = sorted(case["expect"]["yakuman"])
     lines = ",\n".join(f"      {_one_line(key)}: {_one_line(value)}" for key, value in case.items())
     return f"    {{\n{lines}\n    }}"
 

@@ -44,7 +44,7 @@ def no_quad(hand: Hand) -> str | None:
     """Refuse a quad that is not four equal tiles (§3.2)."""
     for where, meld in _melds(hand, "daiminkan", "kakan", "ankan"):
         if not _is_equal(meld, 4):
-            return f"{where}: {show_tiles(meld.tiles)} is no quad; a {meld.kind} is four equal tiles"
+            return f"{where}: {show_tiles(meld.tiles)} is no quad; it is four equal tiles"
     return None
 
 

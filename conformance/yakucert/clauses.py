@@ -138,7 +138,7 @@ def _main(arguments: list[str]) -> int:
         print("usage: python -m yakucert.clauses [--write]", file=sys.stderr)
         return 2
     try:
-        text = render(parse(target.parent.parent / "spec"))
+        text = render(parse(target.parents[2] / "spec"))
     except ValueError as error:
         print(error, file=sys.stderr)
         return 1

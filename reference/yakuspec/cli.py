@@ -1,4 +1,4 @@
-"""The command `yakuspec`: it answers. `explain` for people, `engine` for programs."""
+"""The command `yakuspec`: it answers. `explain` for people, `engine` for programs, `census` for all hands."""
 
 import argparse
 import difflib
@@ -28,11 +28,11 @@ class MisuseError(Exception):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; exit status 0 answered, 2 misuse or an impossible hand."""
+    """Run the command; exit status 0 answered, 1 a count differs, 2 misuse or an impossible hand."""
     parser = _parser()
     options = parser.parse_args(arguments)
     try:
-        options.run(options)
+        return options.run(options) or 0
     except ImpossibleHandError as refusal:
         return _complain(f"impossible hand ({refusal.code}): {refusal.message}")
     except MisuseError as misuse:
@@ -56,6 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_explain(commands.add_parser("explain", help="show why a hand wins or does not, step by step"))
     serve = commands.add_parser("engine", help="answer protocol 1 on standard input and output")
     serve.set_defaults(run=lambda _: engine.main())
+    _add_census(commands.add_parser("census", help="judge every complete hand there is and count"))
     return parser
 
 
@@ -97,6 +98,45 @@ def _add_explain(command: argparse.ArgumentParser) -> None:
     add("--why-not", metavar="YAKU", help="name the clause that keeps this yaku from the hand")
     add("--names", choices=LANGUAGES, default="en", help="language of the yaku names")
     add("--output", choices=("text", "json"), default="text")
+
+
+def _add_census(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "Judge every complete closed hand and set the published counts beside what is found. "
+        "Exit status: 0 all are equal, 1 one differs, 2 misuse."
+    )
+    command.set_defaults(run=_census)
+    add = command.add_argument
+    add("--suits", type=int, choices=(1, 3), default=3, help="1 counts the hands of one suit alone")
+    add("--jobs", type=int, metavar="N", help="processes at once; one for each processor if left out")
+    add("--shard", metavar="I/N", help="count the I-th of N parts only and keep it; needs --into")
+    add(
+        "--into", type=Path, metavar="FOLDER", help="keep each part there; what is there is not counted again"
+    )
+    add("--out", type=Path, metavar="FILE", help="write all counts to a file")
+    add("--json", action="store_true", help="print all counts instead of the comparison")
+
+
+def _census(options: argparse.Namespace) -> int:
+    from yakuspec.census import BadShardError
+    from yakuspec.census_command import default_jobs, shard_of, take
+
+    try:
+        options.shard = options.shard and shard_of(options.shard)
+    except ValueError:
+        _misuse(f"--shard {options.shard}: write I/N, such as 1/2 for the first of two parts")
+    options.jobs = default_jobs() if options.jobs is None else options.jobs
+    if options.jobs < 1:
+        _misuse(f"--jobs {options.jobs}: at least one process is needed")
+    try:
+        return take(options)
+    except (BadShardError, OSError) as error:
+        _misuse(f"census: {error}")
+    except KeyboardInterrupt:
+        _misuse(
+            "census: stopped"
+            + (f"; what is in {options.into} will not be counted again" if options.into else "")
+        )
 
 
 def _explain(options: argparse.Namespace) -> None:

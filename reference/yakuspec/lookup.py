@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from yakuspec import closed_only as _closed_only  # noqa: F401
+from yakuspec import points
 from yakuspec import staying_open as _staying_open  # noqa: F401
 from yakuspec import yakuman as _yakuman  # noqa: F401
 from yakuspec.clauses import clause
@@ -14,7 +15,7 @@ from yakuspec.fu import fu_parts, total_fu
 from yakuspec.furiten import Furiten, furiten_of
 from yakuspec.hand import Hand, Seat
 from yakuspec.liability import liable_payments
-from yakuspec.points import base_points, payments, total_han, total_points, yakuman_points
+from yakuspec.points import base_points, payments, total_points, yakuman_points
 from yakuspec.reading import Reading, Whole, readings_of
 from yakuspec.yaku import find_yaku, find_yakuman
 
@@ -131,7 +132,7 @@ def _score_all(hand: Hand) -> list[Score]:
     by_split = readings_of(Whole(hand))
     dora = count_dora(hand)
     if hand.by == "tsumo" and hand.win_tile is None:
-        return [_score_unidentified(readings, dora) for readings in by_split]
+        return [_score_unidentified(readings, dora) for readings in per_split(by_split)]
     return [
         _score(r, find_yaku(r), fu_parts(r), find_yakuman(r), dora) for readings in by_split for r in readings
     ]
@@ -146,7 +147,7 @@ def _score(
         score.payments = liable_payments(r.hand, yakuman) or payments(r.hand, score.base)
     else:
         fu = total_fu(r, parts)
-        han = total_han(sum(yaku.values()), sum(dora))
+        han = points.total_han(sum(yaku.values()), sum(dora))
         limit, base = base_points(han, fu)
         score = Score(r, yaku, yakuman, *dora, han, fu, parts, limit, base, payments(r.hand, base))
     score.total = total_points(r.hand, score.payments)
@@ -179,6 +180,12 @@ def drop_pinfu(yaku: set[str]) -> set[str]:
 def drop_tsumo_fu(parts: set[str]) -> set[str]:
     """Drop the fu for tsumo where the hand could have been pinfu (§11.1)."""
     return parts - {"tsumo"}
+
+
+@clause("unidentified.per-split")
+def per_split(by_split: list[list[Reading]]) -> list[list[Reading]]:
+    """Give the readings that are judged together: those of one split (§11.1, ruling)."""
+    return by_split
 
 
 def _score_unidentified(readings: list[Reading], dora: tuple[int, int]) -> Score:

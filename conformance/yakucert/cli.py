@@ -7,6 +7,7 @@ import click
 
 COMMANDS: Final = {
     "run": "Judge an engine by the golden cases.",
+    "fuzz": "Look for the smallest hand on which an engine leaves the rules.",
 }
 
 

@@ -8,28 +8,16 @@ import click
 
 from yakucert import suite
 from yakucert.cases import BadCaseError
+from yakucert.commands.common import CannotRunError, EngineCommand, check_engine
 from yakucert.conversation import EngineError
 from yakucert.engines import find_engine, program
 from yakucert.report import JsonReport
 from yakucert.run import NothingSelectedError, Result, Run, start
 from yakucert.score import score
-from yakucert.terminal import Terminal, escape
+from yakucert.terminal import Terminal
 
 
-class _WithCommand(click.Command):
-    """A command whose arguments after `--` are a program and its own arguments, left as they are."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        if "--" in args:
-            cut = args.index("--")
-            ctx.obj, args = args[cut + 1 :], args[:cut]
-        return super().parse_args(ctx, args)
-
-    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        formatter.write_usage(ctx.command_path, "[OPTIONS] [ENGINE | -- COMMAND…]")
-
-
-@click.command("run", cls=_WithCommand)
+@click.command("run", cls=EngineCommand)
 @click.argument("engine", required=False)
 @click.option("--only", metavar="PATTERN", default="", help="Ask only what has PATTERN in its id.")
 @click.option("--modules", metavar="A,B", default="", help="Judge these modules instead of those it claims.")
@@ -55,10 +43,7 @@ def command(
     was asked, or the command was misused.
     """
     given: list[str] | None = ctx.obj
-    if given is not None and (engine or not given):
-        raise click.UsageError("give one engine: a name, module:callable, or -- and a command")
-    if not 0 < timeout < 1e6:
-        raise click.BadParameter("it must be a number of seconds above 0", param_hint="--timeout")
+    check_engine(engine, given, timeout)
     out = sys.stdout
     if isinstance(out, TextIOWrapper):
         out.reconfigure(errors="backslashreplace")
@@ -70,12 +55,8 @@ def command(
             with start(asked, suite.load(), only=only, modules=chosen, timeout=timeout) as going:
                 status = _show(going, JsonReport(going, out) if as_json else Terminal(going, out), strict)
     except (EngineError, NothingSelectedError, BadCaseError, FileNotFoundError) as error:
-        raise _CannotRunError("\n".join(map(escape, str(error).splitlines()))) from None
+        raise CannotRunError(error) from None
     ctx.exit(status)
-
-
-class _CannotRunError(click.ClickException):
-    exit_code = 2
 
 
 def _show(run: Run, view: JsonReport | Terminal, strict: bool) -> int:

@@ -13,4 +13,5 @@ __all__ = [
     "hands",
     "near_complete_hands",
     "tenpai_hands",
+    "tiles",
 ]

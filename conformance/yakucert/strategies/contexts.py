@@ -58,10 +58,10 @@ def draw_context(draw: Draw, shape: Shape, facts: Mapping[str, tuple[Any, ...]],
         "situation": [*moment, *(["ippatsu"] if ippatsu else [])],
         **indicators,
     }
-    if by == "tsumo" and wanted.unidentified and not moment:
-        if draw(choice(facts.get("unidentified", (False,) * 9 + (True,)))):
-            hand["concealed"] = show_tiles([*shape.concealed, shape.win])
-            win["tile"] = None
+    unseen = facts.get("unidentified", (False,) * 9 + (True,))
+    if by == "tsumo" and wanted.unidentified and not moment and draw(choice(unseen)):
+        hand["concealed"] = show_tiles([*shape.concealed, shape.win])
+        win["tile"] = None
     if wanted.furiten:
         hand |= _draw_furiten(draw, shape, hand, facts)
     for sticks in ("counters", "deposits"):
@@ -134,7 +134,7 @@ def _draw_indicators(
 def _draw_furiten(draw: Draw, shape: Shape, hand: Json, facts: Mapping[str, tuple[Any, ...]]) -> Json:
     """Draw own discards or passed tiles, more often than not near the wait."""
     ron, in_riichi = hand["win"]["by"] == "ron", hand["riichi"] != "none"
-    kinds = ("", "", "", "", "")
+    kinds: tuple[str, ...] = ("", "", "", "", "")
     if "first_turn" not in hand["situation"]:
         kinds += ("discards",)
     if ron or in_riichi:  # by tsumo the last draw is the winning one: nothing was passed since

@@ -19,7 +19,6 @@ from yakucert.strategies.blocks import (
     PLAIN_GROUPS,
     SEQUENCES,
     TRIPLETS,
-    Block,
     Slot,
     blocks,
     plain_first,
@@ -31,12 +30,13 @@ Facts = Mapping[str, tuple[Any, ...]]
 
 _ALL: Final = (*FREE, FREE_PAIR)
 _RUNS: Final = tuple(plain_first(SEQUENCES, plain) for plain in PLAIN_GROUPS)
-_TRIPLETS: Final = tuple(
-    plain_first(TRIPLETS, plain) for plain in blocks("222m", "666p", "888s", "999m")
-)
+_TRIPLETS: Final = tuple(plain_first(TRIPLETS, plain) for plain in blocks("222m", "666p", "888s", "999m"))
 _SUITS: Final[dict[str, range]] = {suit: range(9 * at, 9 * at + 9) for at, suit in enumerate(NUMBER_SUITS)}
 _RON: Final[Facts] = {"by": ("ron",)}
 _TSUMO: Final[Facts] = {"by": ("tsumo",)}
+_FIRST_TURN: Final[Facts] = {"moment": (("first_turn",),)}
+_REPLACEMENT: Final[Facts] = {**_TSUMO, "moment": (("replacement_tile",), ("replacement_tile", "last_tile"))}
+_ROBBED: Final[Facts] = {**_RON, "moment": (("robbed_concealed_quad",), ("robbed_quad",))}
 _CLOSED_RIICHI: Final[Facts] = {"riichi": ("riichi", "double")}
 
 
@@ -185,7 +185,7 @@ def _situations() -> dict[str, list[Layout]]:
             for calls in ("closed", "any")
         ],
         "rinshan": [
-            Layout(calls=calls, facts={**_TSUMO, "moment": (("replacement_tile",), ("replacement_tile", "last_tile"))})
+            Layout(calls=calls, facts=_REPLACEMENT)
             for calls in ("quads", "concealed quads", "open")
         ],
         "last tile": [Layout(facts={"moment": (("last_tile",),)})],
@@ -195,7 +195,7 @@ def _situations() -> dict[str, list[Layout]]:
             for by in (_RON, _TSUMO)
         ],
         "first turn, not groups": [
-            Layout(layout.slots, layout.calls, facts={**by, "moment": (("first_turn",),)}, different=layout.different)
+            Layout(layout.slots, layout.calls, facts={**by, **_FIRST_TURN}, different=layout.different)
             for layout in (_pairs(KINDS), _ORPHANS)
             for by in (_RON, _TSUMO)
         ],
@@ -225,11 +225,11 @@ def _yakuman() -> dict[str, list[Layout]]:
     winds, dragons = sorted(WINDS), sorted(DRAGONS)
     fed: Facts = {"fed": (True,)}
     return {
-        "kokushi_musou": [_ORPHANS, Layout(_ORPHANS.slots, "closed", facts={**_RON, "moment": (("robbed_concealed_quad",), ("robbed_quad",))})],
+        "kokushi_musou": [_ORPHANS, Layout(_ORPHANS.slots, "closed", facts=_ROBBED)],
         "chuuren_poutou": [_gates(suit) for suit in _SUITS.values()],
         "nine gates and a quad": [
-            Layout((((suit.start,) * 3,), (tuple(suit[1:4]),), (tuple(suit[4:7]),), ((suit[8],) * 3,), ((suit[7],) * 2,)), calls="concealed quads")
-            for suit in _SUITS.values()
+            Layout(_suit_blocks(suit, "111", "234", "567", "999", "88"), calls="concealed quads")
+            for suit in _SUITS
         ],
         "suuankou": [
             Layout((*_TRIPLETS, FREE_PAIR), calls=calls, facts=facts, wins=wins)
@@ -261,7 +261,7 @@ def _yakuman() -> dict[str, list[Layout]]:
             Layout((*_triplets(winds), TRIPLET_PAIRS[4:]), calls=calls, facts=facts, wins=((4, 0),))
             for calls, facts in (("closed", _TSUMO), ("all concealed quads", _RON), ("all quads", _RON))
         ] + [
-            Layout((*_triplets(winds), TRIPLET_PAIRS[4:]), calls="closed", facts={**_TSUMO, "moment": (("first_turn",),)}),
+            Layout((*_triplets(winds), TRIPLET_PAIRS[4:]), calls="closed", facts={**_TSUMO, **_FIRST_TURN}),
             Layout((*_triplets(dragons), ((27,) * 3,), TRIPLET_PAIRS[1:4]), facts={}),
         ],
     }  # fmt: skip
@@ -278,7 +278,7 @@ def _values() -> dict[str, list[Layout]]:
             for quads in (1, 2, 3)
             for calls in ("concealed quads", "all concealed quads", "all quads")
         ] + [
-            Layout((*outside[:3], group, TRIPLET_PAIRS), calls="all concealed quads", wins=((3, 0),), facts=_RON)
+            Layout((*outside[:3], group, TRIPLET_PAIRS), "all concealed quads", wins=((3, 0),), facts=_RON)
             for group in (outside[3], inside[3])
         ],
         "inside fu": [

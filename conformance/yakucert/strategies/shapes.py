@@ -104,7 +104,10 @@ def _draw_block(draw: Draw, slot: Slot, parts: list[Block], different: bool) -> 
     if fits(block):
         return block
     left = tuple(filter(fits, slot))
-    return draw(choice(left)) if left else reject()
+    if not left:
+        reject()
+    other: Block = draw(choice(left))
+    return other
 
 
 def fed(draw: Draw, melds: tuple[Json, ...], seat: str) -> list[Json]:
@@ -128,6 +131,4 @@ _BEFORE: Final = {"east": "north", "south": "east", "west": "south", "north": "w
 def _places(parts: tuple[Block, ...]) -> tuple[tuple[int, int], ...]:
     """Give the places of the winning tile, each tile of a block once, the last group first."""
     order = sorted(range(len(parts)), key=lambda index: (len(parts[index]) < 3, -index))
-    return tuple(
-        (index, parts[index].index(tile)) for index in order for tile in dict.fromkeys(parts[index])
-    )
+    return tuple((index, parts[index].index(tile)) for index in order for tile in dict.fromkeys(parts[index]))

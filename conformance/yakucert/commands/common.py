@@ -1,0 +1,37 @@
+"""What commands that ask an engine have in common."""
+
+import click
+
+from yakucert.terminal import escape
+
+
+class EngineCommand(click.Command):
+    """A command whose arguments after `--` are a program and its own arguments, left as they are."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Keep what comes after `--` as `ctx.obj`."""
+        if "--" in args:
+            cut = args.index("--")
+            ctx.obj, args = args[cut + 1 :], args[:cut]
+        return super().parse_args(ctx, args)
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Show the two ways to name an engine."""
+        formatter.write_usage(ctx.command_path, "[OPTIONS] [ENGINE | -- COMMAND…]")
+
+
+def check_engine(engine: str | None, program: list[str] | None, timeout: float) -> None:
+    """Refuse two engines, an empty command and a senseless time. Raises click's errors of misuse."""
+    if program is not None and (engine or not program):
+        raise click.UsageError("give one engine: a name, module:callable, or -- and a command")
+    if not 0 < timeout < 1e6:
+        raise click.BadParameter("it must be a number of seconds above 0", param_hint="--timeout")
+
+
+class CannotRunError(click.ClickException):
+    """The engine cannot be started, or there is nothing to ask; said without control characters."""
+
+    exit_code = 2
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__("\n".join(map(escape, str(error).splitlines())))

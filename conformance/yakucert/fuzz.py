@@ -1,0 +1,193 @@
+"""Fuzz: draw questions, ask an engine, check a property, and shrink to the smallest hand that breaks it."""
+
+import json
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from hypothesis import HealthCheck, Phase, Verbosity, given, reject, settings
+from hypothesis import seed as seeded
+from hypothesis.errors import Unsatisfiable, UnsatisfiedAssumption
+
+from yakucert.asking import Asker
+from yakucert.conversation import Reply
+from yakucert.outcomes import Outcome
+from yakucert.properties import PROPERTIES, Fault, Property, Trial
+from yakucert.properties.base import Questions
+from yakucert.strategies import Wanted
+
+EXAMPLES: Final = 2000
+INVARIANT_SHARE: Final = 5
+"""An invariant gets one of so many examples: the comparison with the reference sees more than any of them."""
+
+NOT_DETERMINISTIC: Final = "not deterministic"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A property that does not hold, on the smallest questions found.
+
+    `fault` says what is wrong; `replies` are the engine's, answers or what came instead of them.
+    """
+
+    property: Property
+    questions: Questions
+    replies: Sequence[Reply]
+    fault: Fault
+
+
+class BrokenPropertyError(Exception):
+    """A trial that breaks a property."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.fault.message)
+        self.finding = finding
+
+
+def chosen(claimed: Sequence[str], pattern: str = "", *, inner: bool = False) -> list[Property]:
+    """Give the properties an engine with these modules can be asked about whose id holds `pattern`."""
+    return [
+        each
+        for each in PROPERTIES.values()
+        if pattern in each.id and set(each.modules) <= set(claimed) and (inner or not each.inner)
+    ]
+
+
+def wanted_by(claimed: Sequence[str]) -> Wanted:
+    """Give the facts to draw for an engine with these modules."""
+    return Wanted(
+        furiten="furiten" in claimed,
+        liability="liability" in claimed,
+        unidentified="unidentified_tile" in claimed,
+    )
+
+
+def share_of(prop: Property, examples: int) -> int:
+    """Give how many examples a property gets of those asked for."""
+    return examples if prop.whole else max(1, examples // INVARIANT_SHARE)
+
+
+def search(
+    asker: Asker,
+    prop: Property,
+    claimed: Sequence[str],
+    *,
+    examples: int = EXAMPLES,
+    seed: int = 0,
+    tick: Callable[[], None] = lambda: None,
+) -> Iterator[Finding]:
+    """Yield the smallest questions that break a property, for one kind of fault after the other.
+
+    `tick` is called for each trial. Deterministic for an engine that is: the same seed, the same findings.
+    """
+    known: set[str] = set()
+    while finding := _next(asker, prop, claimed, known, share_of(prop, examples), seed, tick):
+        known.add(finding.fault.kind)
+        yield confirmed(asker, finding)
+
+
+def _next(
+    asker: Asker,
+    prop: Property,
+    claimed: Sequence[str],
+    known: Collection[str],
+    examples: int,
+    seed: int,
+    tick: Callable[[], None],
+) -> Finding | None:
+    """Find a kind of fault that is not known yet and shrink it, without slipping to another kind."""
+    asker.forgive()
+    shrinking: set[str] = set()
+
+    def attempt(questions: Questions) -> None:
+        tick()
+        finding = check(asker, prop, questions, claimed)
+        if finding and finding.fault.kind not in known and shrinking <= {finding.fault.kind}:
+            shrinking.add(finding.fault.kind)
+            raise BrokenPropertyError(finding)
+
+    try:
+        draw(prop, claimed, attempt, examples=examples, seed=seed)
+    except BrokenPropertyError as broken:
+        return broken.finding
+    return None
+
+
+def draw(
+    prop: Property,
+    claimed: Sequence[str],
+    attempt: Callable[[Questions], None],
+    *,
+    examples: int,
+    seed: int,
+) -> None:
+    """Draw questions of a property and try each; what a trial raises is raised for the smallest questions."""
+    quiet = settings(
+        max_examples=examples,
+        phases=(Phase.generate, Phase.shrink),
+        database=None,
+        deadline=None,
+        report_multiple_bugs=False,
+        verbosity=Verbosity.quiet,
+        suppress_health_check=list(HealthCheck),
+    )
+    test: Any = seeded(seed)(quiet(given(prop.draw(wanted_by(claimed)))(attempt)))
+    # Nothing is left to try where the engine supports nothing drawn, or is asked nothing new any more.
+    with suppress(Unsatisfiable):
+        test()
+
+
+def check(asker: Asker, prop: Property, questions: Questions, claimed: Sequence[str]) -> Finding | None:
+    """Ask the questions of a trial; return what is wrong, None if nothing is.
+
+    Rejects the trial where the engine supports one of the questions not, or is asked nothing new any more.
+    """
+    facts = prop.facts(questions)
+    replies = [asker.ask(question) for question in questions]
+    for reply in replies:
+        if reply.outcome in (Outcome.UNSUPPORTED, Outcome.NOT_RUN):
+            reject()
+    for reply in replies:
+        if reply.outcome or reply.answer is None:
+            outcome = str(reply.outcome or Outcome.PROTOCOL_ERROR)
+            return Finding(prop, questions, replies, Fault(f"{outcome}: {reply.message}", outcome))
+    answers = [reply.answer for reply in replies if reply.answer is not None]
+    return judge_trial(prop, Trial(questions, answers, facts, tuple(claimed)), replies)
+
+
+def judge_trial(prop: Property, trial: Trial, replies: Sequence[Reply] = ()) -> Finding | None:
+    """Check the answers of a trial; a possible hand that is refused is wrong wherever it is asked about."""
+    refused = [answer for answer in trial.answers if answer.get("type") == "invalid"]
+    if refused and not prop.whole:
+        fault: Fault | str | None = Fault(
+            f"a possible hand is refused: {refused[0].get('code')}", "validation"
+        )
+    else:
+        fault = prop.check(trial)
+    if not fault:
+        return None
+    return Finding(prop, trial.questions, replies, fault if isinstance(fault, Fault) else Fault(fault))
+
+
+def confirmed(asker: Asker, finding: Finding) -> Finding:
+    """Ask once more what broke a property: an engine that now answers otherwise is not deterministic."""
+    asker.forgive()
+    for question, before in zip(finding.questions, finding.replies, strict=True):
+        again = asker.ask_anew(question)
+        if (again.answer, again.outcome) != (before.answer, before.outcome):
+            message = f"asked the same again, the engine says {_said(again)}, not {_said(before)}"
+            return replace(finding, fault=Fault(message, NOT_DETERMINISTIC))
+    return finding
+
+
+def _said(reply: Reply) -> str:
+    return json.dumps(reply.answer) if reply.answer and not reply.outcome else str(reply.outcome)
+
+
+def replay(asker: Asker, prop: Property, questions: Questions, claimed: Sequence[str]) -> Finding | None:
+    """Check questions kept from before."""
+    asker.forgive()
+    with suppress(UnsatisfiedAssumption):
+        return check(asker, prop, questions, claimed)
+    return None

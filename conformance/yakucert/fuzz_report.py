@@ -1,0 +1,223 @@
+"""What `yakucert fuzz` says: the smallest hand, the property, both answers field by field, and the trace."""
+
+import json
+import shlex
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import IO, Any, Final, Protocol
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.text import Text
+from yakuspec import read_hand
+from yakuspec.engine import answer
+from yakuspec.explain import explain
+from yakuspec.hand import ImpossibleHandError
+
+from yakucert import clauses
+from yakucert.cases import Case
+from yakucert.conversation import Reply
+from yakucert.describe import describe
+from yakucert.fuzz import Finding
+from yakucert.kept import draft_path
+from yakucert.properties import Property
+from yakucert.terminal import escape
+from yakucert.wire import Json
+
+NOT_SHOWN: Final = ("type", "id", "message")
+RESTS_ON: Final = 3  # clauses shown, the others are in the specification
+
+Tick = Callable[[], None]
+
+
+class Report(Protocol):
+    """Where the findings of a session go."""
+
+    def begin(self, hello: Json, seed: int, examples: int) -> None:
+        """Say which engine is asked."""
+
+    def searching(self, prop: Property, examples: int) -> AbstractContextManager[Tick]:
+        """Show progress while a property is searched; what is given is called at each trial."""
+
+    def finding(self, finding: Finding, path: Path) -> None:
+        """Show a new finding, kept at `path`."""
+
+    def replayed(self, path: Path, finding: Finding | None) -> None:
+        """Show whether what was kept still fails."""
+
+    def end(self, asked: int, broken: int) -> None:
+        """Sum up."""
+
+
+class FindingsText:
+    """The findings as text; with colour and a progress bar on a terminal."""
+
+    def __init__(self, out: IO[str], engine: list[str]) -> None:
+        self._console = Console(file=out, highlight=False, markup=False, emoji=False, soft_wrap=True)
+        self._engine = engine
+        self._clauses = {clause.id: clause.text for clause in clauses.load().values()}
+
+    def begin(self, hello: Json, seed: int, examples: int) -> None:
+        """See Report."""
+        engine = " ".join(str(hello["engine"].get(key) or "") for key in ("name", "version")).strip()
+        self._print(f"engine {engine or 'without a name'}, claims {', '.join(hello['modules'])}")
+        self._print(f"seed {seed}, {examples} examples")
+        self._print("")
+
+    @contextmanager
+    def searching(self, prop: Property, examples: int) -> Iterator[Tick]:
+        """See Report."""
+        bar = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
+        off = not self._console.is_terminal
+        with Progress(*bar, console=self._console, transient=True, disable=off) as progress:
+            task = progress.add_task(prop.id, total=examples)
+            yield lambda: progress.advance(task)
+
+    def finding(self, finding: Finding, path: Path) -> None:
+        """See Report."""
+        self._print(f"BROKEN {finding.property.id}", "bold red")
+        self._details(finding, path)
+
+    def replayed(self, path: Path, finding: Finding | None) -> None:
+        """See Report."""
+        words, style = ("STILL FAILING", "bold red") if finding else ("FIXED", "green")
+        self._print(f"{words} {path.as_posix()}", style)
+        if finding:
+            self._details(finding, path)
+
+    def end(self, asked: int, broken: int) -> None:
+        """See Report."""
+        self._print(f"{asked} properties asked, {broken} faults found")
+
+    def _details(self, finding: Finding, path: Path) -> None:
+        for name, text in details(finding, self._clauses):
+            self._print(f"  {name:<14}{text}")
+        self._print(f"  {'replay':<14}{replay_command(self._engine, path)}")
+        self._print(f"  {'draft case':<14}{draft_path(path).as_posix()}")
+        self._print("")
+
+    def _print(self, text: str, style: str = "") -> None:
+        self._console.print(Text(escape(text), style=style))
+
+
+class FindingsJson:
+    """The findings as JSON lines: header, replays and findings, footer."""
+
+    def __init__(self, out: IO[str]) -> None:
+        self._out = out
+
+    def begin(self, hello: Json, seed: int, examples: int) -> None:
+        """See Report."""
+        said = {key: hello[key] for key in ("engine", "modules")}
+        self._write({"type": "header", **said, "seed": seed, "examples": examples})
+
+    @contextmanager
+    def searching(self, prop: Property, examples: int) -> Iterator[Tick]:
+        """See Report."""
+        yield lambda: None
+
+    def finding(self, finding: Finding, path: Path) -> None:
+        """See Report."""
+        self._write(to_json(finding, path))
+
+    def replayed(self, path: Path, finding: Finding | None) -> None:
+        """See Report."""
+        self._write({"type": "replay", "kept": path.as_posix(), "fixed": finding is None})
+        if finding:
+            self.finding(finding, path)
+
+    def end(self, asked: int, broken: int) -> None:
+        """See Report."""
+        self._write({"type": "footer", "properties": asked, "faults": broken})
+
+    def _write(self, line: Json) -> None:
+        self._out.write(json.dumps(line, ensure_ascii=False) + "\n")
+
+
+def details(finding: Finding, clauses: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield what is to be said of a finding, each line with a name; `clauses` gives their texts."""
+    yield "says", finding.property.text
+    yield "wrong", finding.fault.message
+    for question, reply in zip(finding.questions, finding.replies, strict=True):
+        yield "hand", describe(_case(question))
+        yield from _answers(reply, answer({**question, "id": 1}))
+        for line in reply.stderr.splitlines()[-5:]:
+            yield "stderr", line
+    for at, line in enumerate(_trace(finding.questions[-1])):
+        yield "" if at else "trace", line
+    for clause in finding.property.clauses[:RESTS_ON]:
+        yield "rests on", f"{clause}: {clauses.get(clause, '')}"
+
+
+def to_json(finding: Finding, path: Path) -> Json:
+    """Give a finding as an object."""
+    return {
+        "type": "finding",
+        "property": finding.property.id,
+        "text": finding.property.text,
+        "kind": finding.fault.kind,
+        "wrong": finding.fault.message,
+        "questions": list(finding.questions),
+        "answers": [_said(reply) for reply in finding.replies],
+        "reference": [_without_id(answer({**question, "id": 1})) for question in finding.questions],
+        "kept": path.as_posix(),
+    }
+
+
+def replay_command(engine: list[str], path: Path) -> str:
+    """Give the line that asks this engine the same again; `engine` is a name, or `--` and a command."""
+    before = engine if engine[0] != "--" else []
+    after = engine if engine[0] == "--" else []
+    return shlex.join(["yakucert", "fuzz", *before, "--replay", path.as_posix(), *after])
+
+
+def _answers(reply: Reply, right: Json) -> Iterator[tuple[str, str]]:
+    if reply.answer is None or reply.outcome:
+        yield "engine", f"{reply.outcome}: {reply.message}"
+        yield "reference", _json(_without_id(right))
+        return
+    fields = [
+        *(key for key in right if key not in NOT_SHOWN),
+        *(key for key in reply.answer if key not in right),
+    ]
+    for field in fields:
+        ours, theirs = right.get(field), reply.answer.get(field)
+        if field in NOT_SHOWN:
+            continue
+        if ours == theirs:
+            yield f"  {field}", f"{_json(theirs)}, both"
+        else:
+            yield f"* {field}", f"engine {_json(theirs)}, reference {_json(ours)}"
+
+
+def _trace(question: Json) -> Iterator[str]:
+    if question["type"] != "evaluate":
+        return
+    try:
+        steps = explain(read_hand(question["hand"]))
+    except ImpossibleHandError as refusal:
+        yield f"impossible ({refusal.code}): {refusal.message}"
+        return
+    for step in steps:
+        for at, line in enumerate(step.lines):
+            yield f"{step.title if at == 0 else '':<9}{line}"
+
+
+def _case(question: Json) -> Case:
+    fields = {key: value for key, value in question.items() if key != "type"}
+    return Case("", "", "", "", question["type"], fields, {})
+
+
+def _said(reply: Reply) -> Json:
+    if reply.answer is None or reply.outcome:
+        return {"outcome": str(reply.outcome), "message": reply.message}
+    return _without_id(reply.answer)
+
+
+def _without_id(said: Json) -> Json:
+    return {key: value for key, value in said.items() if key != "id"}
+
+
+def _json(value: Any) -> str:
+    return "nothing" if value is None else json.dumps(value, ensure_ascii=False)

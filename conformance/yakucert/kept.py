@@ -1,0 +1,105 @@
+"""Failures kept in a folder: replayed before anything new is drawn, and each with a draft golden case."""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from yakuspec.engine import answer
+
+from yakucert.cases import canonical
+from yakucert.fuzz import Finding
+from yakucert.properties import PROPERTIES, Property
+from yakucert.properties.base import Questions
+from yakucert.wire import Json
+
+FOLDER = Path(".yakucert")
+
+
+class BadFailureError(ValueError):
+    """A file of failures that cannot be used; the message names it and says what would be right."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """What once broke a property."""
+
+    path: Path
+    property: Property
+    questions: Questions
+
+
+def folder_of(engine: str, folder: Path = FOLDER) -> Path:
+    """Give the folder in which the failures of an engine are kept."""
+    return folder / re.sub(r"[^A-Za-z0-9._-]+", "-", engine).strip("-.")
+
+
+def failures(folder: Path) -> Iterator[Failure]:
+    """Yield the failures kept in a folder, sorted. Raises BadFailureError."""
+    for path in sorted(folder.glob("*.json")):
+        if not path.name.endswith(".case.json"):
+            yield load(path)
+
+
+def load(path: Path) -> Failure:
+    """Read one failure. Raises BadFailureError."""
+    try:
+        kept: Any = json.loads(path.read_text(encoding="utf-8"))
+        prop, questions = kept["property"], kept["questions"]
+    except OSError as error:
+        raise BadFailureError(f"{path} cannot be read: {error.strerror}") from None
+    except (ValueError, KeyError, TypeError):
+        raise BadFailureError(
+            f'{path} is no failure of fuzz: {{"property": "…", "questions": […]}}'
+        ) from None
+    if prop not in PROPERTIES:
+        raise BadFailureError(f"{path}: there is no property {prop!r}; the file is of another version")
+    return Failure(path, PROPERTIES[prop], questions)
+
+
+def keep(finding: Finding, folder: Path) -> Path:
+    """Keep what broke a property, and beside it a draft golden case of its last question; give its path.
+
+    The name follows from the questions, so that the same failure is kept once.
+    """
+    content = {"property": finding.property.id, "questions": list(finding.questions)}
+    text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+    digest = hashlib.sha256(text.encode()).hexdigest()[:8]
+    path = folder / f"{finding.property.id}-{digest}.json"
+    folder.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    draft_path(path).write_text(draft(finding), encoding="utf-8")
+    return path
+
+
+def draft_path(path: Path) -> Path:
+    """Give the path of the draft golden case beside a failure."""
+    return path.with_suffix(".case.json")
+
+
+def draft(finding: Finding) -> str:
+    """Write a golden case of the last question: the reference's answer, to be derived by hand again.
+
+    Its twin, and the clause it decides, are left to whoever adopts it.
+    """
+    question = finding.questions[-1]
+    right = answer({**question, "id": 1})
+    expect: Json = {key: value for key, value in right.items() if key not in ("type", "id", "message")}
+    if right["type"] == "invalid":
+        expect = {"invalid": True, "code": right["code"]}
+    fields = {key: value for key, value in question.items() if key != "type"}
+    ask = {} if question["type"] == "evaluate" else {"ask": question["type"]}
+    case = {
+        "id": f"draft/{finding.property.id}",
+        "title": finding.fault.message.split(":")[0],
+        "decides": "" if finding.property.whole else finding.property.clauses[0],
+        "twin": "",
+        **ask,
+        **fields,
+        "expect": expect,
+        "origin": "fuzz",
+    }
+    return canonical({"topic": "draft", "cases": [case]})

@@ -97,7 +97,7 @@ def start(
     conversation = Conversation(engine.open_door, timeout)
     try:
         hello = conversation.start()
-        claimed = _known(modules or hello["modules"])
+        claimed = known_modules(modules or hello["modules"])
         asked = suite.select(claimed, only)
         if not asked:
             raise NothingSelectedError(
@@ -109,7 +109,8 @@ def start(
         conversation.close()
 
 
-def _known(modules: Sequence[str]) -> tuple[str, ...]:
+def known_modules(modules: Sequence[str]) -> tuple[str, ...]:
+    """Give modules in their order. Raises EngineError for an unknown one, or where there is none."""
     for module in modules:
         if module not in MODULES:
             raise EngineError(f"{module!r} is no module; known are {', '.join(MODULES)}")

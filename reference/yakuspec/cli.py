@@ -57,6 +57,9 @@ def _parser() -> argparse.ArgumentParser:
     serve = commands.add_parser("engine", help="answer protocol 1 on standard input and output")
     serve.set_defaults(run=lambda _: engine.main())
     _add_census(commands.add_parser("census", help="judge every complete hand there is and count"))
+    tables = commands.add_parser("tables", help="write every total of fu and every payment there is")
+    tables.add_argument("--out", type=Path, metavar="FILE", help="write to a file instead")
+    tables.set_defaults(run=_tables)
     return parser
 
 
@@ -137,6 +140,18 @@ def _census(options: argparse.Namespace) -> int:
             "census: stopped"
             + (f"; what is in {options.into} will not be counted again" if options.into else "")
         )
+
+
+def _tables(options: argparse.Namespace) -> None:
+    from yakuspec.finite_tables import tables_text
+
+    if options.out is None:
+        print(tables_text(), end="")
+        return
+    try:
+        options.out.write_text(tables_text(), encoding="utf-8", newline="\n")
+    except OSError as error:
+        _misuse(f"--out: {options.out} cannot be written: {error.strerror}")
 
 
 def _explain(options: argparse.Namespace) -> None:

@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from yakucert import suite
 from yakucert.cli import main
 from yakucert.describe import describe
-from yakucert.terminal import escape
+from yakucert.escaping import escape
 
 from tests import miniatures, tiny
 

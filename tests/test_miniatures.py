@@ -12,7 +12,8 @@ import pytest
 from yakucert.conversation import EngineError
 from yakucert.engines import program
 from yakucert.outcomes import Outcome
-from yakucert.run import Result, start
+from yakucert.plan import Result
+from yakucert.run import start
 from yakucert.score import Score, score
 
 from tests import miniatures
@@ -54,7 +55,7 @@ def run(name: str) -> Ran | str:
         with start(engine, TINY, timeout=0.5 if name in HANGING else 20) as going:
             wiring = going.smoke()
             results = {result.case.id: result for result in going.results()}
-            return Ran(wiring, results, score(TINY, going.claimed, results))
+            return Ran(wiring, results, score(going, results))
     except EngineError as error:
         return str(error)
 

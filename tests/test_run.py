@@ -11,7 +11,8 @@ from yakucert.conversation import EngineError
 from yakucert.doors import CallableDoor
 from yakucert.engines import Engine, find_engine
 from yakucert.outcomes import Outcome
-from yakucert.run import NothingSelectedError, Result, start
+from yakucert.plan import NothingSelectedError, Result
+from yakucert.run import start
 from yakucert.score import Score, score
 from yakuspec.engine import answer as reference
 
@@ -23,10 +24,10 @@ Function = Callable[[Json], Any]
 
 def run(function: Function, strict: bool = False, **options: Any) -> tuple[dict[str, Result], Score]:
     engine = Engine("test", lambda: CallableDoor(function))
-    with start(engine, TINY, timeout=options.pop("timeout", 20), **options) as going:
+    with start(engine, TINY, timeout=options.pop("timeout", 20), strict=strict, **options) as going:
         going.smoke()
         results = {result.case.id: result for result in going.results()}
-        return results, score(TINY, going.claimed, results, strict=strict)
+        return results, score(going, results)
 
 
 def changed(change: Callable[[Json, Json], Any]) -> Function:
@@ -246,7 +247,7 @@ def test_reference_is_certified_in_every_module() -> None:
     with start(find_engine("reference"), golden) as going:
         assert going.smoke() == []
         results = {result.case.id: result for result in going.results()}
-        scored = score(golden, going.claimed, results)
+        scored = score(going, results)
     assert [result for result in results.values() if result.outcome is not Outcome.PASS or result.also] == []
     assert set(results) == set(golden.cases)
     assert {module.standing for module in scored.modules.values()} == {"certified"}

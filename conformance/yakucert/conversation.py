@@ -58,6 +58,7 @@ class Conversation:
         self._blamed: set[int] = set()
         self._restarts: Counter[Outcome] = Counter()
         self._mute = True
+        self._stopped = False
 
     def start(self) -> Json:
         """Start the engine and return its answer to hello. Raises EngineError."""
@@ -83,6 +84,8 @@ class Conversation:
         due: dict[int, Json] = {}
         while waiting or due:
             try:
+                if self._stopped:
+                    raise EngineError("stopped")
                 if self._door is None:
                     self.start()
                 self._send_ahead(waiting, due, min(window, self._window))
@@ -108,6 +111,11 @@ class Conversation:
         """End the engine now; return the end of what it wrote to standard error."""
         door, self._door = self._door, None
         return door.close() if door else ""
+
+    def stop(self) -> None:
+        """End the engine for good, whichever thread is asking it: it is not started again."""
+        self._stopped = True
+        self.close()
 
     def _next_line(self, timeout: float) -> bytes:
         assert self._door

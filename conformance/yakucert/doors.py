@@ -86,19 +86,13 @@ class CallableDoor:
                     # A function is never called by two threads at once, unless one of them hangs in it.
                     if self._closed.is_set():
                         return
-                    self._events.put([encode(self._answer(decode(line)))])
+                    self._events.put([encode(call(self._function, decode(line)))])
             end = BrokenDoorError(Outcome.CRASHED, "ended")
         except (TypeError, ValueError) as error:
             end = BrokenDoorError(Outcome.PROTOCOL_ERROR, f"an answer that is not JSON: {error}")
         except BaseException as error:
             end = BrokenDoorError(Outcome.CRASHED, f"raised {type(error).__name__}: {error}")
         self._events.put(end)
-
-    def _answer(self, request: Json) -> Any:
-        try:
-            return self._function(request)
-        except Exception as error:
-            return {"type": "failed", "id": request.get("id"), "message": _describe(error)}
 
 
 class ProcessDoor:
@@ -181,6 +175,14 @@ class ProcessDoor:
         with stderr:
             while chunk := stderr.read1(1 << 16):
                 self._stderr = (self._stderr + chunk)[-STDERR_LIMIT:]
+
+
+def call(function: Callable[[Json], Any], request: Json) -> Any:
+    """Return a function's answer to a request; an exception is the answer `failed`."""
+    try:
+        return function(request)
+    except Exception as error:
+        return {"type": "failed", "id": request.get("id"), "message": _describe(error)}
 
 
 def _next(events: SimpleQueue[Lines | BrokenDoorError], timeout: float) -> Lines:

@@ -17,10 +17,19 @@ REFERENCE = "yakuspec.engine:answer"
 
 @dataclass(frozen=True)
 class Engine:
-    """An engine that can be started: as often as needed, each time behind a new door."""
+    """An engine that can be started: as often as needed, each time behind a new door.
+
+    `served` starts a Python function as a process of its own, which is what several of them at once must be.
+    """
 
     name: str
     open_door: Callable[[], Door]
+    served: Callable[[], Door] | None = None
+
+    @property
+    def open_process(self) -> Callable[[], Door]:
+        """How the engine is started as a process, if it can be."""
+        return self.served or self.open_door
 
 
 def find_engine(name: str) -> Engine:
@@ -29,6 +38,13 @@ def find_engine(name: str) -> Engine:
     The callable takes a request and returns its answer, both dicts; it answers hello, or has an attribute
     `modules`, or is run with `--modules`. Raises EngineError.
     """
+    function = find_function(name)
+    serve = [sys.executable, "-m", "yakucert.serve", name]
+    return Engine(name, lambda: CallableDoor(function), program(serve).open_door)
+
+
+def find_function(name: str) -> Callable[[Json], Any]:
+    """Find the function that is the engine of this name; it answers hello as well. Raises EngineError."""
     registered = {"reference": REFERENCE} | {point.name: point.value for point in entry_points(group=GROUP)}
     if name not in registered and ":" not in name:
         near = get_close_matches(name, registered, n=1)
@@ -37,8 +53,7 @@ def find_engine(name: str) -> Engine:
             f"there is no engine {name!r}: {hint}Registered are {', '.join(sorted(registered))}; "
             "a Python function is given as module:callable, a program as -- COMMAND…"
         )
-    function = _load(name, registered.get(name, name))
-    return Engine(name, lambda: CallableDoor(_saying_hello(function, name)))
+    return _saying_hello(_load(name, registered.get(name, name)), name)
 
 
 def program(command: Sequence[str]) -> Engine:

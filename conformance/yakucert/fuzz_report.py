@@ -19,10 +19,10 @@ from yakucert import clauses
 from yakucert.cases import Case
 from yakucert.conversation import Reply
 from yakucert.describe import describe
+from yakucert.escaping import escape
 from yakucert.fuzz import Finding
 from yakucert.kept import draft_path
 from yakucert.properties import Property
-from yakucert.terminal import escape
 from yakucert.wire import Json
 
 NOT_SHOWN: Final = ("type", "id", "message")

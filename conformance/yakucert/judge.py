@@ -75,6 +75,11 @@ def compare(ask: str, expect: Json, answer: Json, claimed: tuple[str, ...]) -> d
     return differing
 
 
+def meaning(field: str, value: Any) -> Any:
+    """Bring the value of a field to a form that is equal where the meaning is."""
+    return _MEANING[field](value) if field in _MEANING and value is not None else value
+
+
 def modules_asked(ask: str, claimed: Iterable[str]) -> tuple[str, ...]:
     """Of the modules `claimed`, those that a request of type `ask` asks about; any may be impossible."""
     if ask in OTHER_ASKS:
@@ -109,9 +114,9 @@ def _view(answer: Json) -> Json:
     said = {field: value for field, value in answer.items() if value is not None}
     for field in _NOT_COMPARED:
         said.pop(field, None)
-    for field, meaning in _MEANING.items():
+    for field in _MEANING:
         if field in said:
-            said[field] = meaning(said[field])
+            said[field] = meaning(field, said[field])
     return said
 
 

@@ -1,7 +1,8 @@
 """The report of a run as JSON lines: a header, one line a result in the order of the cases, a footer.
 
-Two runs of the same engine write the same bytes apart from `started` and `finished`. A case comes twice
-only when the engine answered it twice; its last line counts.
+It is the one truth of a run, of which everything else is a view. Two runs of the same engine write the same
+bytes apart from `started` and `finished`. A case comes twice only when the engine answered it twice; its last
+line counts.
 """
 
 import json
@@ -12,10 +13,11 @@ from typing import Self, TextIO
 
 from yakuspec import __version__
 
+from yakucert import known_failing
 from yakucert.clauses import RULES
 from yakucert.conversation import PROTOCOL
 from yakucert.judge import Wrong
-from yakucert.run import Result, Run
+from yakucert.plan import Plan, Result
 from yakucert.score import Score
 from yakucert.wire import Json
 
@@ -23,15 +25,12 @@ REPORT = 1
 
 
 class JsonReport:
-    """Writes the lines of a report, each as soon as those before it are written."""
+    """Writes the lines of a report as they come."""
 
-    def __init__(self, run: Run, file: TextIO) -> None:
+    def __init__(self, plan: Plan, file: TextIO) -> None:
         self._file = file
         self._wiring: list[str] = []
-        self._place = {case.id: place for place, case in enumerate(run.asked)}
-        self._next = 0
-        self._waiting: dict[int, Result] = {}
-        self._line(_header(run))
+        self._line(header(plan, _now()))
 
     def __enter__(self) -> Self:
         return self
@@ -44,50 +43,37 @@ class JsonReport:
         self._wiring = faults
 
     def result(self, result: Result) -> None:
-        """Write a result, or keep it until its turn comes."""
-        place = self._place[result.case.id]
-        if place < self._next:
-            self._line(_result(result))
-        self._waiting[place] = result
-        while self._next in self._waiting:
-            self._line(_result(self._waiting.pop(self._next)))
-            self._next += 1
+        """Write a result."""
+        self._line(result_line(result))
 
     def score(self, score: Score) -> None:
         """Write the footer: without it a report is truncated."""
-        self._line(
-            {
-                "type": "footer",
-                "wiring": self._wiring,
-                "outcomes": score.outcomes,
-                "clauses": score.clauses,
-                "modules": {module: asdict(standing) for module, standing in score.modules.items()},
-                "exit_status": score.exit_status,
-                "finished": _now(),
-            }
-        )
+        self._line(footer(self._wiring, score, _now()))
 
     def _line(self, line: Mapping[str, object]) -> None:
         self._file.write(json.dumps(line) + "\n")
         self._file.flush()
 
 
-def _header(run: Run) -> Json:
+def header(plan: Plan, started: str) -> Json:
+    """Say which engine is asked which cases of which suite."""
     return {
         "type": "header",
         "report": REPORT,
-        "suite": {"version": __version__, "sha256": run.suite.sha256},
+        "suite": {"version": __version__, "sha256": plan.suite.sha256},
         "rules": RULES,
         "protocol": PROTOCOL,
-        "engine": run.engine,
-        "modules": run.claimed,
-        "only": run.only,
-        "asked": len(run.asked),
-        "started": _now(),
+        "engine": plan.engine,
+        "modules": list(plan.claimed),
+        "only": plan.only,
+        "strict": plan.strict,
+        "asked": len(plan.asked),
+        "started": started,
     }
 
 
-def _result(result: Result) -> Json:
+def result_line(result: Result) -> Json:
+    """Say what came of one case, with the answer it was judged by."""
     line: Json = {
         "type": "result",
         "case": result.case.id,
@@ -104,6 +90,21 @@ def _result(result: Result) -> Json:
     if result.answer is not None:
         line["answer"] = result.answer
     return line
+
+
+def footer(wiring: list[str], score: Score, finished: str) -> Json:
+    """Say what it comes to, with the list of known failures, on which the exit status rests."""
+    line: Json = {
+        "type": "footer",
+        "wiring": wiring,
+        "outcomes": score.outcomes,
+        "clauses": score.clauses,
+        "modules": {module: asdict(standing) for module, standing in score.modules.items()},
+    }
+    if score.known is not None:
+        line["known_failing"] = known_failing.lines(score.known)
+        line["complaints"] = score.complaints
+    return line | {"exit_status": score.exit_status, "finished": finished}
 
 
 def _fields(fields: Wrong) -> Json:

@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from yakucert.clauses import MODULES
+from yakucert.known_failing import KnownFailing, complaints, failure
 from yakucert.outcomes import Outcome
-from yakucert.run import Result
+from yakucert.plan import Plan, Result
 from yakucert.suite import Suite
 
 
@@ -28,30 +29,41 @@ class Score:
     `clauses`: each clause that was wholly asked → `pass`, `fail` or `unsupported`. It passes only if all
     cases that decide it and their twins are right in its module. `modules`: each module → `certified` (all
     its clauses pass), `failed` (one fails), `partial` (something was unsupported or not asked), `not asked`,
-    `not claimed`; rulings cost no certificate.
+    `not claimed`; rulings cost no certificate. `known` is a list of known failures, where there is one;
+    `as_listed` are the cases that fail as listed, which cost the exit status nothing, and `complaints` says
+    what in the list is not so.
     """
 
     clauses: dict[str, str]
     modules: dict[str, ModuleScore]
     outcomes: dict[Outcome, int]
+    known: KnownFailing | None
+    as_listed: list[str]
+    complaints: list[str]
     exit_status: int
 
 
-def score(
-    suite: Suite, claimed: Sequence[str], results: Mapping[str, Result], *, strict: bool = False
-) -> Score:
-    """Score the results, by case id, of an engine that claims these modules.
+def score(plan: Plan, results: Mapping[str, Result], known: KnownFailing | None = None) -> Score:
+    """Score the results, by case id, of an engine asked what is planned.
 
-    The exit status is 0 if something passed and nothing did worse than `unsupported` (`strict`: than pass).
+    The exit status is 0 if something passed, nothing did worse than `unsupported` (if strict: than pass)
+    unless it is known, and nothing known is otherwise than listed.
     """
-    clauses = _clauses(suite, claimed, results)
+    listed = known or {}
+    clauses = _clauses(plan.suite, plan.claimed, results)
     outcomes = Counter(result.outcome for result in results.values())
-    forgiven = {Outcome.PASS} if strict else {Outcome.PASS, Outcome.UNSUPPORTED}
-    clean = outcomes[Outcome.PASS] > 0 and outcomes.keys() <= forgiven
+    as_listed = [case for case, result in results.items() if listed.get(case) == failure(result)]
+    complained = complaints(listed, plan, results)
+    forgiven = {Outcome.PASS} if plan.strict else {Outcome.PASS, Outcome.UNSUPPORTED}
+    unforgiven = {case for case, result in results.items() if result.outcome not in forgiven}
+    clean = outcomes[Outcome.PASS] > 0 and not complained and unforgiven <= set(as_listed)
     return Score(
         clauses=clauses,
-        modules={module: _module(suite, module, module in claimed, clauses) for module in MODULES},
+        modules={module: _module(plan.suite, module, module in plan.claimed, clauses) for module in MODULES},
         outcomes={outcome: outcomes[outcome] for outcome in Outcome if outcome in outcomes},
+        known=known,
+        as_listed=sorted(as_listed),
+        complaints=complained,
         exit_status=0 if clean else 1,
     )
 

@@ -4,9 +4,7 @@ Nothing an engine wrote reaches the terminal as it is: whatever is not printable
 it is taken for markup.
 """
 
-import json
-from collections.abc import Iterator
-from typing import IO, Any, Self
+from typing import IO, Self
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress
@@ -14,13 +12,14 @@ from rich.text import Text
 from yakuspec import __version__
 
 from yakucert.clauses import RULES
-from yakucert.describe import describe
+from yakucert.details import details
+from yakucert.escaping import escape
+from yakucert.known_failing import KnownFailing, failure
 from yakucert.outcomes import Outcome
-from yakucert.run import Result, Run
+from yakucert.plan import Plan, Result
 from yakucert.score import ModuleScore, Score
 
 FAILURES_OF_A_WRONG_WIRING = 3
-STDERR_LINES = 10
 
 _STYLES = {"certified": "green", "pass": "green", "failed": "red", "fail": "red", "partial": "yellow"}
 
@@ -28,11 +27,12 @@ _STYLES = {"certified": "green", "pass": "green", "failed": "red", "fail": "red"
 class Terminal:
     """Shows a run as it goes: what is run, the wiring, each case that is not right, and the score.
 
-    While its block lasts there is a progress bar, if this is a terminal.
+    While its block lasts there is a progress bar, if this is a terminal. Known failures are only counted.
     """
 
-    def __init__(self, run: Run, file: IO[str]) -> None:
-        self._run = run
+    def __init__(self, plan: Plan, file: IO[str], known: KnownFailing | None = None) -> None:
+        self._plan = plan
+        self._known = known or {}
         self._console = Console(file=file, highlight=False, markup=False, emoji=False, soft_wrap=True)
         self._progress = Progress(
             BarColumn(),
@@ -41,14 +41,14 @@ class Terminal:
             transient=True,
             disable=not file.isatty(),
         )
-        self._task = self._progress.add_task("", total=len(run.asked))
+        self._task = self._progress.add_task("", total=len(plan.asked))
         self._failures_left: int | None = None
 
     def __enter__(self) -> Self:
-        engine = " ".join(str(self._run.engine.get(key) or "") for key in ("name", "version")).strip()
-        self._print(f"yakuspec {__version__}, {RULES}, suite {self._run.suite.sha256[:12]}")
-        self._print(f"engine {engine or 'without a name'}, claims {', '.join(self._run.claimed)}")
-        self._print(f"{len(self._run.asked)} cases")
+        engine = " ".join(str(self._plan.engine.get(key) or "") for key in ("name", "version")).strip()
+        self._print(f"yakuspec {__version__}, {RULES}, suite {self._plan.suite.sha256[:12]}")
+        self._print(f"engine {engine or 'without a name'}, claims {', '.join(self._plan.claimed)}")
+        self._print(f"{len(self._plan.asked)} cases")
         self._print("")
         self._progress.start()
         return self
@@ -70,6 +70,8 @@ class Terminal:
         self._progress.advance(self._task)
         wired_wrongly = self._failures_left is not None
         if result.outcome is Outcome.PASS and (wired_wrongly or not result.also):
+            return
+        if self._known.get(result.case.id) == failure(result):
             return
         if self._failures_left is not None:
             self._failures_left -= 1
@@ -97,9 +99,13 @@ class Terminal:
                 self._print(f"{standing}: {', '.join(modules)}", "dim")
         self._print("")
         self._print(", ".join(f"{count} {outcome}" for outcome, count in score.outcomes.items()))
+        if score.known is not None:
+            self._print(f"{len(score.as_listed)} of these as listed among the known failures")
+        for complaint in score.complaints:
+            self._print(complaint, "bold red")
 
     def _clauses(self, heading: str, level: str, score: Score) -> None:
-        rules = self._run.suite.clauses
+        rules = self._plan.suite.clauses
         not_right = {
             clause: standing
             for clause, standing in score.clauses.items()
@@ -114,48 +120,13 @@ class Terminal:
     def _failure(self, result: Result) -> None:
         style = "dim" if result.outcome is Outcome.PASS else "bold red"
         head = Text(escape(f"{result.outcome.upper()} {result.case.id}: {result.case.title}"), style=style)
-        details = [Text(escape(f"  {name:<12}{text}")) for name, text in self._details(result)]
-        self._console.print(Text("\n").join([head, *details, Text("")]))
-
-    def _details(self, result: Result) -> Iterator[tuple[str, str]]:
-        yield "hand", describe(result.case)
-        for clause in self._run.suite.clauses_of[result.case.id]:
-            if clause.module in self._run.claimed and not result.right_in(clause.module):
-                yield "clause", f"{clause.id}: {clause.text} ({', '.join(clause.sections)})"
-        wrong = {field: pair for fields in result.wrong.values() for field, pair in fields.items()}
-        for field, (expected, got) in wrong.items():
-            yield field, f"expected {_json(expected)}, got {_json(got)}"
-        # Between a win and no win every other field differs as a matter of course.
-        differ_in_kind = "win" in wrong or "win" in result.also
-        also = [
-            f"{field} expected {_json(expected)}, got {_json(got)}"
-            for field, (expected, got) in result.also.items()
-            if field == "win" or not differ_in_kind
-        ]
-        if also:
-            yield "not scored", "; ".join(also)
-        if result.message:
-            yield "message", result.message
-        if result.outcome not in (Outcome.PASS, Outcome.WRONG):
-            yield "expected", _json(result.case.expect)
-        for line in result.stderr.splitlines()[-STDERR_LINES:]:
-            yield "stderr", line
+        lines = [Text(escape(f"  {name:<12}{text}")) for name, text in details(self._plan, result)]
+        self._console.print(Text("\n").join([head, *lines, Text("")]))
 
     def _print(self, text: str, style: str | None = None) -> None:
         self._console.print(Text(escape(text), style=style or ""))
 
 
-def escape(text: str) -> str:
-    """Make every character that does not print visible as its escape, line ends included."""
-    if text.isprintable():
-        return text
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
-
-
 def _module_line(module: str, score: ModuleScore) -> str:
     line = f"{module:<20}{score.standing:<12}{score.passed} of {score.asked} clauses"
     return f"{line}, {score.rulings_passed} of {score.rulings_asked} rulings" if score.rulings_asked else line
-
-
-def _json(value: Any) -> str:
-    return "nothing" if value is None else json.dumps(value, ensure_ascii=False)

@@ -2,7 +2,7 @@
 
 import click
 
-from yakucert.terminal import escape
+from yakucert.escaping import escape
 
 
 class EngineCommand(click.Command):

@@ -17,7 +17,7 @@ from yakucert.exhaust.report import Shard, difference_report, report
 from yakucert.exhaust.shrink import shrunk
 from yakucert.judge import EVERY_CLAIMED_FIELD, OTHER_ASKS, judge, same
 from yakucert.outcomes import Outcome
-from yakucert.run import known_modules
+from yakucert.plan import known_modules
 from yakucert.wire import Json
 
 BATCH = 4096  # questions whose numbers are in use at once

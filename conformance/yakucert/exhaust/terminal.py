@@ -13,9 +13,9 @@ from rich.text import Text
 from yakucert import clauses
 from yakucert.cases import Case
 from yakucert.describe import describe
+from yakucert.escaping import escape
 from yakucert.exhaust.report import Shard, text
 from yakucert.outcomes import Outcome
-from yakucert.terminal import escape
 from yakucert.wire import Json
 
 QUESTIONS: Final = 0

@@ -25,6 +25,21 @@ INPUTS: Final[dict[str, Callable[[Json], bool]]] = {
 
 _CIRCLES: Final = (*(f"123456789{suit}" for suit in "mps"), "1234z", "567z")
 _LIMITS: Final = {2000: "mangan", 3000: "haneman", 4000: "baiman", 6000: "sanbaiman", 8000: "yonbaiman"}
+_YAKUMAN_NAMES: Final = {
+    "tenhou",
+    "chiihou",
+    "kokushi_musou",
+    "chuuren_poutou",
+    "suuankou",
+    "ryuuiisou",
+    "suukantsu",
+    "chinroutou",
+    "tsuuiisou",
+    "daisangen",
+    "shousuushii",
+    "daisuushii",
+    "renhou",  # where an engine counts it as one
+}
 _YAKUMAN: Final = {
     8000: "yakuman",
     16000: "double_yakuman",
@@ -139,29 +154,24 @@ def no_win(reason: str) -> Json:
 
 
 def win(
-    *,
-    yaku: Mapping[str, int],
-    yakuman: Sequence[str],
-    dora: int | None = None,
-    ura_dora: int | None = None,
-    han: int | None,
-    fu: int | None,
+    worth: Mapping[str, int], names: Mapping[str, str], *, yakuman: bool, han: int | None, fu: int | None
 ) -> Json:
-    """Give the fields of a win up to `fu`; beside a yakuman the others are what the protocol has there.
+    """Give the fields of a win up to `fu`, from the engine's names for yaku and dora and what each is worth.
 
-    Engines give 13, 26, 0 or nothing for the han and fu of a yakuman, and mean nothing by it.
+    Beside a yakuman the other fields are what the protocol has there: engines give 13, 26, 0 or nothing for
+    its han and fu, and mean nothing by it. Raises ValueError for a name that is not among `names`.
     """
+    unknown = worth.keys() - names.keys()
+    if unknown:
+        raise ValueError(f"the adapter knows no yaku {', '.join(sorted(unknown))}")
+    ours = {names[name]: each for name, each in worth.items()}
+    dora, ura_dora = ours.pop("dora", 0), ours.pop("ura_dora", 0)
     if yakuman:
-        yaku, dora, ura_dora, han, fu = {}, 0, 0, None, None
-    return {
-        "win": True,
-        "yaku": dict(yaku),
-        "yakuman": sorted(set(yakuman)),
-        "dora": dora,
-        "ura_dora": ura_dora,
-        "han": han,
-        "fu": fu,
-    }
+        alone = sorted(ours.keys() & _YAKUMAN_NAMES)
+        value = {"yaku": {}, "yakuman": alone, "dora": 0, "ura_dora": 0, "han": None, "fu": None}
+    else:
+        value = {"yaku": ours, "yakuman": [], "dora": dora, "ura_dora": ura_dora, "han": han, "fu": fu}
+    return {"win": True, **value}
 
 
 def payments(hand: Json, *, ron: int, east: int, others: int) -> dict[str, int]:

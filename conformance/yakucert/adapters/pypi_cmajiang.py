@@ -30,7 +30,7 @@ YAKU: Final = {
     "ZIYISE": "tsuuiisou", "LVYISE": "ryuuiisou", "QINGLAOTOU": "chinroutou", "SIGANGZI": "suukantsu",
     "JIULIANBAODENG": "chuuren_poutou", "CHUNZHENGJIULIANBAODENG": "chuuren_poutou", "TIANHE": "tenhou",
     "DIHE": "chiihou", "FANPAI=8": "yakuhai_haku", "FANPAIFA": "yakuhai_hatsu",
-    "FANPAIZHONG": "yakuhai_chun",
+    "FANPAIZHONG": "yakuhai_chun", "BAOPAI": "dora", "LIBAOPAI": "ura_dora",
     **{f"ZHUANGFENG{wind}": "yakuhai_round" for wind in ("", "NAN", "XI", "BEI")},
     **{f"MENFENG{wind}": "yakuhai_seat" for wind in ("=4", "NAN", "XI", "BEI")},
 }  # fmt: skip
@@ -123,14 +123,7 @@ def _win(hand: Json, result: Any) -> Json:
     seats = dict(zip(SEATS, result.fenpei, strict=True))
     paid = {seat: -points for seat, points in seats.items() if points < 0}
     verdict = {
-        **win(
-            yaku={YAKU[name]: han for name, han in worth.items() if name in YAKU},
-            yakuman=[YAKU[name] for name in worth] if times else [],
-            dora=worth.get("BAOPAI", 0),
-            ura_dora=worth.get("LIBAOPAI", 0),
-            han=result.fanshu,
-            fu=result.fu,
-        ),
+        **win(worth, YAKU, yakuman=bool(times), han=result.fanshu, fu=result.fu),
         **points(hand, paid, total=seats[hand["seat"]], han=result.fanshu, fu=result.fu, yakuman=bool(times)),
     }
     if times:  # A liable player's payment does not show the base.

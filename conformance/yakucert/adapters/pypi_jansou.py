@@ -32,12 +32,12 @@ MELDS: Final = {
 }
 
 YAKU: Final = {
-    **{yaku: yaku.name.lower() for yaku in Yaku},
-    Yaku.ITTSU: "ittsuu",
-    Yaku.KOKUSHI: "kokushi_musou",
-    Yaku.CHUUREN: "chuuren_poutou",
-    Yaku.SHOUSUUSHI: "shousuushii",
-    Yaku.DAISUUSHI: "daisuushii",
+    **{yaku.name: yaku.name.lower() for yaku in Yaku},
+    "ITTSU": "ittsuu",
+    "KOKUSHI": "kokushi_musou",
+    "CHUUREN": "chuuren_poutou",
+    "SHOUSUUSHI": "shousuushii",
+    "DAISUUSHI": "daisuushii",
 }
 
 LIMITS: Final = {
@@ -116,17 +116,12 @@ def _context(hand: Json) -> WinContext:
 
 def _win(hand: Json, result: ScoreResult) -> Json:
     paid, yakuman = result.payment, result.is_yakuman
+    worth = {each.yaku.name: each.value for each in result.yaku}
     per_opponent = paid.honba // 3
     return {
-        **win(
-            yaku={YAKU[each.yaku]: each.value for each in result.yaku},
-            yakuman=[YAKU[each.yaku] for each in result.yaku] if yakuman else [],
-            dora=result.dora.dora,
-            ura_dora=result.dora.ura,
-            han=result.han,
-            fu=result.fu.total,
-        ),
-        "limit": TIMES[sum(each.value for each in result.yaku)] if yakuman else LIMITS[result.limit],
+        **win(worth, YAKU, yakuman=yakuman, han=result.han, fu=result.fu.total),
+        **({} if yakuman else {"dora": result.dora.dora, "ura_dora": result.dora.ura}),
+        "limit": TIMES[sum(worth.values())] if yakuman else LIMITS[result.limit],
         "base": result.base,
         "payments": payments(
             hand,

@@ -52,6 +52,7 @@ YAKU: Final = {
     "Daisangen": "daisangen", "Shousuushii": "shousuushii", "Dai Suushii": "daisuushii",
     "Ryuuiisou": "ryuuiisou", "Suu Kantsu": "suukantsu", "Tsuu Iisou": "tsuuiisou",
     "Chinroutou": "chinroutou", "Tenhou": "tenhou", "Chiihou": "chiihou",
+    "Dora": "dora", "Ura Dora": "ura_dora",
     **{f"Yakuhai (seat wind {seat})": "yakuhai_seat" for seat in SEATS},
     **{f"Yakuhai (round wind {seat})": "yakuhai_round" for seat in SEATS},
 }  # fmt: skip
@@ -145,8 +146,9 @@ def _win(hand: Json, result: HandResponse) -> Json:
     assert result.cost is not None
     assert result.han is not None
     assert result.fu is not None
-    worth = {str(each.name): each.han_open if is_open(hand) else each.han_closed for each in result.yaku}
-    yakuman = [YAKU[str(each.name)] for each in result.yaku if each.is_yakuman]
+    column = "han_open" if is_open(hand) else "han_closed"
+    worth = {str(each.name): getattr(each, column) for each in result.yaku}
+    yakuman = any(each.is_yakuman for each in result.yaku)
     cost = result.cost
     paid = payments(
         hand,
@@ -155,16 +157,9 @@ def _win(hand: Json, result: HandResponse) -> Json:
         others=cost["additional"] + cost["additional_bonus"],
     )
     return {
-        **win(
-            yaku={YAKU[name]: han for name, han in worth.items() if name in YAKU},
-            yakuman=yakuman,
-            dora=worth.get("Dora", 0),
-            ura_dora=worth.get("Ura Dora", 0),
-            han=result.han,
-            fu=result.fu,
-        ),
+        **win(worth, YAKU, yakuman=yakuman, han=result.han, fu=result.fu),
         "fu_parts": None if yakuman else _fu_parts(result),
-        **points(hand, paid, total=cost["total"], han=result.han, fu=result.fu, yakuman=bool(yakuman)),
+        **points(hand, paid, total=cost["total"], han=result.han, fu=result.fu, yakuman=yakuman),
         **({"limit": LIMITS[cost["yaku_level"]]} if cost["yaku_level"] else {}),
     }
 

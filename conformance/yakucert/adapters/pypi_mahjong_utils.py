@@ -111,10 +111,10 @@ def _win(hand: Json, hora: Hora) -> Json:
         else (hora.child_point.ron, hora.child_point.tsumo_parent, hora.child_point.tsumo_child)
     )
     paid = payments(hand, ron=ron, east=east, others=others)
-    yakuman = [YAKU[yaku.name] for yaku in hora.yaku if yaku.is_yakuman]
     opened = is_open(hand)
-    yaku = {YAKU[yaku.name]: yaku.han - yaku.furo_loss * opened for yaku in hora.yaku}
+    worth = {yaku.name: yaku.han - yaku.furo_loss * opened for yaku in hora.yaku}
     return {
-        **win(yaku=yaku, yakuman=yakuman, dora=hora.dora, han=hora.han, fu=hora.hu),
-        **points(hand, paid, han=hora.han, fu=hora.hu, yakuman=bool(yakuman)),
+        **win(worth, YAKU, yakuman=hora.has_yakuman, han=hora.han, fu=hora.hu),
+        "dora": 0 if hora.has_yakuman else hora.dora,
+        **points(hand, paid, han=hora.han, fu=hora.hu, yakuman=hora.has_yakuman),
     }

@@ -34,12 +34,20 @@ MELDS: Final = {
 }
 
 YAKU: Final = {
-    1: "menzen_tsumo", 2: "riichi", 3: "chankan", 4: "rinshan", 5: "haitei", 6: "houtei", 7: "yakuhai_haku",
-    8: "yakuhai_hatsu", 9: "yakuhai_chun", 10: "yakuhai_seat", 11: "yakuhai_round", 12: "tanyao",
-    13: "iipeikou", 14: "pinfu", 15: "chanta", 16: "ittsuu", 17: "sanshoku_doujun", 18: "double_riichi",
-    19: "sanshoku_doukou", 20: "sankantsu", 21: "toitoi", 22: "sanankou", 23: "shousangen", 24: "honroutou",
-    25: "chiitoitsu", 26: "junchan", 27: "honitsu", 28: "ryanpeikou", 29: "chinitsu", 30: "ippatsu",
+    "1": "menzen_tsumo", "2": "riichi", "3": "chankan", "4": "rinshan", "5": "haitei", "6": "houtei",
+    "7": "yakuhai_haku", "8": "yakuhai_hatsu", "9": "yakuhai_chun", "10": "yakuhai_seat",
+    "11": "yakuhai_round", "12": "tanyao", "13": "iipeikou", "14": "pinfu", "15": "chanta", "16": "ittsuu",
+    "17": "sanshoku_doujun", "18": "double_riichi", "19": "sanshoku_doukou", "20": "sankantsu",
+    "21": "toitoi", "22": "sanankou", "23": "shousangen", "24": "honroutou", "25": "chiitoitsu",
+    "26": "junchan", "27": "honitsu", "28": "ryanpeikou", "29": "chinitsu", "30": "ippatsu",
+    "35": "tenhou", "36": "chiihou", "37": "daisangen", "38": "suuankou", "39": "tsuuiisou",
+    "40": "ryuuiisou", "41": "chinroutou", "42": "kokushi_musou", "43": "shousuushii", "44": "suukantsu",
+    "45": "chuuren_poutou", "47": "chuuren_poutou", "48": "suuankou", "49": "kokushi_musou",
+    "50": "daisuushii",
 }  # fmt: skip
+
+DORA: Final = (31, 32, 33)
+"""Its numbers for dora, red fives and ura dora."""
 
 HAN: Final = {
     "chanta": 2, "ittsuu": 2, "sanshoku_doujun": 2, "double_riichi": 2, "sanshoku_doukou": 2, "sankantsu": 2,
@@ -50,12 +58,6 @@ HAN: Final = {
 
 REDUCED: Final = ("chanta", "ittsuu", "sanshoku_doujun", "junchan", "honitsu", "chinitsu")
 """The yaku that are worth a han less in an open hand."""
-
-YAKUMAN: Final = {
-    35: "tenhou", 36: "chiihou", 37: "daisangen", 38: "suuankou", 39: "tsuuiisou", 40: "ryuuiisou",
-    41: "chinroutou", 42: "kokushi_musou", 43: "shousuushii", 44: "suukantsu", 45: "chuuren_poutou",
-    47: "chuuren_poutou", 48: "suuankou", 49: "kokushi_musou", 50: "daisuushii",
-}  # fmt: skip
 
 
 def evaluate(hand: Json) -> Json:
@@ -116,12 +118,11 @@ def _conditions(hand: Json) -> Conditions:
 
 
 def _win(hand: Json, result: Any) -> Json:
-    names = [YAKU[number] for number in result.yaku if number in YAKU]
-    yaku = {name: HAN.get(name, 1) - (is_open(hand) and name in REDUCED) for name in names}
-    yakuman = [YAKUMAN[number] for number in result.yaku if number in YAKUMAN]
+    names = [str(number) for number in result.yaku if number not in DORA]
+    worth = {name: HAN.get(YAKU[name], 1) - (is_open(hand) and YAKU[name] in REDUCED) for name in names}
     paid = payments(hand, ron=result.ron_agari, east=result.tsumo_agari_oya, others=result.tsumo_agari_ko)
-    dora = result.han - sum(yaku.values())
     return {
-        **win(yaku=yaku, yakuman=yakuman, dora=dora, han=result.han, fu=result.fu),
-        **points(hand, paid, han=result.han, fu=result.fu, yakuman=bool(yakuman)),
+        **win(worth, YAKU, yakuman=result.yakuman, han=result.han, fu=result.fu),
+        "dora": 0 if result.yakuman else result.han - sum(worth.values()),
+        **points(hand, paid, han=result.han, fu=result.fu, yakuman=result.yakuman),
     }

@@ -63,8 +63,13 @@ def facts_of(seat: Seat, events: Iterable[Event]) -> Facts:
     deal = Deal(seat)
     for event in events:
         follow(deal, event)
+    return facts_now(deal)
+
+
+def facts_now(deal: Deal) -> Facts:
+    """Give the facts of the seat's hand that would win on the tile of the event followed last."""
     riichi = "none" if not in_riichi(deal) else "double" if deal.double else "riichi"
-    return Facts(riichi, situation_of(deal), deal.discards, deal.passed, face_up(deal.quads))
+    return Facts(riichi, situation_of(deal), [*deal.discards], [*deal.passed], face_up(deal.quads))
 
 
 def follow(deal: Deal, event: Event) -> None:

@@ -36,9 +36,9 @@ const YAKUMAN = [null, 'yakuman', 'double_yakuman', 'triple_yakuman', 'quadruple
  * `name` is its package, beside whose adapter it is pinned; `lacks` are the INPUTS it has no parameter for;
  * `evaluate` turns a hand into the fields of a verdict, `waits` into tiles. What they throw is its failure.
  */
-export function serve({ adapter, name, modules, lacks, evaluate, waits }) {
+export function serve({ adapter, name, modules, lacks, evaluate, waits, language = 'JavaScript' }) {
   const version = JSON.parse(readFileSync(new URL('package.json', adapter))).dependencies[name]
-  const engine = { name, version, language: 'JavaScript' }
+  const engine = { name, version, language }
   const lines = createInterface({ input: process.stdin, terminal: false })
   lines.on('line', (line) => {
     const request = JSON.parse(line)

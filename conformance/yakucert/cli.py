@@ -10,6 +10,7 @@ COMMANDS: Final = {
     "exhaust": "Ask an engine every complete closed hand there is.",
     "merge": "Add up parts that were asked apart.",
     "fuzz": "Look for the smallest hand on which an engine leaves the rules.",
+    "peers": "Fetch public engines and show how they stand.",
 }
 
 

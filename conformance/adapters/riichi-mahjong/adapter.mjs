@@ -82,6 +82,7 @@ function evaluate(hand) {
 serve({
   adapter: import.meta.url,
   name: '@pai-forge/riichi-mahjong',
+  language: 'TypeScript',
   modules: ['shape', 'yaku', 'yakuman', 'dora', 'fu', 'points'],
   lacks: [
     'an unidentified winning tile',

@@ -86,6 +86,7 @@ function waits(hand) {
 serve({
   adapter: import.meta.url,
   name: 'riichi-ts',
+  language: 'TypeScript',
   modules: ['shape', 'yaku', 'yakuman', 'fu', 'points', 'waits'],
   lacks: [
     'an unidentified winning tile',

@@ -36,13 +36,12 @@ const YAKUMAN = [null, 'yakuman', 'double_yakuman', 'triple_yakuman', 'quadruple
  * `name` is its package, beside whose adapter it is pinned; `lacks` are the INPUTS it has no parameter for;
  * `evaluate` turns a hand into the fields of a verdict, `waits` into tiles. What they throw is its failure.
  */
-export function serve({ adapter, name, modules, lacks, evaluate, waits, language = 'JavaScript' }) {
+export async function serve({ adapter, name, modules, lacks, evaluate, waits, language = 'JavaScript' }) {
   const version = JSON.parse(readFileSync(new URL('package.json', adapter))).dependencies[name]
   const engine = { name, version, language }
-  const lines = createInterface({ input: process.stdin, terminal: false })
-  lines.on('line', (line) => {
+  for await (const line of createInterface({ input: process.stdin })) {
     const request = JSON.parse(line)
-    if (request.type === 'bye') return lines.close()
+    if (request.type === 'bye') return
     let answer
     try {
       answer = reply(request)
@@ -50,7 +49,7 @@ export function serve({ adapter, name, modules, lacks, evaluate, waits, language
       answer = { type: 'failed', message: String(error) }
     }
     process.stdout.write(JSON.stringify({ ...answer, id: request.id }) + '\n')
-  })
+  }
 
   function reply({ type, hand }) {
     if (type === 'hello') return { type, protocol: 1, rules: 'wrc-2025', engine, modules }

@@ -7,6 +7,8 @@ import click
 
 COMMANDS: Final = {
     "run": "Judge an engine by the golden cases.",
+    "view": "Show a report as text, HTML, JUnit XML, Markdown or a badge.",
+    "verify": "Judge a report anew, offline.",
     "exhaust": "Ask an engine every complete closed hand there is.",
     "merge": "Add up parts that were asked apart.",
     "fuzz": "Look for the smallest hand on which an engine leaves the rules.",

@@ -66,7 +66,7 @@ class Conversation:
         self._lines.clear()
         try:
             self._door.send(encode(HELLO))
-            return _read_hello(self._next_line(3 * self._timeout))
+            return read_hello(self._next_line(3 * self._timeout))
         except BrokenDoorError as broken:
             hint = ": does your engine flush after each line?" if broken.outcome is Outcome.TIMED_OUT else ""
             problem = f"no answer to hello, {broken}{hint}"
@@ -151,15 +151,9 @@ class Conversation:
         try:
             if fault:
                 raise ProtocolError(fault)
-            check(answer, ask)
+            return read_answer(number, ask, answer)
         except ProtocolError as error:
             return self._protocol_error(number, str(error))
-        del answer["id"]
-        if answer["type"] == "unsupported":
-            return Reply(number, answer, Outcome.UNSUPPORTED, str(answer.get("reason", "")))
-        if answer["type"] == "failed":
-            return Reply(number, answer, Outcome.FAILED, str(answer.get("message", "")))
-        return Reply(number, answer)
 
     def _protocol_error(self, number: int, message: str) -> Reply:
         self._blamed.add(number)
@@ -189,7 +183,19 @@ class Conversation:
         due.clear()
 
 
-def _read_hello(line: bytes) -> Json:
+def read_answer(number: int, ask: str, answer: Json) -> Reply:
+    """Take an answer to request `number`, one of type `ask`, its own id set aside. Raises ProtocolError."""
+    check(answer, ask)
+    answer.pop("id", None)
+    if answer["type"] == "unsupported":
+        return Reply(number, answer, Outcome.UNSUPPORTED, str(answer.get("reason", "")))
+    if answer["type"] == "failed":
+        return Reply(number, answer, Outcome.FAILED, str(answer.get("message", "")))
+    return Reply(number, answer)
+
+
+def read_hello(line: bytes) -> Json:
+    """Read an engine's answer to hello. Raises ProtocolError for one that cannot be used."""
     try:
         hello = decode(line)
     except ProtocolError as error:

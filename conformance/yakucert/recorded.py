@@ -1,0 +1,166 @@
+"""A report read again: every answer in it is judged anew, and every line must be what that makes it.
+
+So a report that was cut off, mixed up, judged by other rules or edited by mistake is refused. One that was
+made up is not: who writes the answers an engine never gave writes a consistent report.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from yakucert import known_failing
+from yakucert.cases import Case
+from yakucert.conversation import EngineError, Reply, read_answer
+from yakucert.known_failing import BadListError
+from yakucert.outcomes import Outcome
+from yakucert.plan import NothingSelectedError, Plan, Result, select
+from yakucert.report import footer, header, result_line
+from yakucert.score import Score, score
+from yakucert.suite import Suite
+from yakucert.wire import Json, ProtocolError, decode
+
+WITHOUT_ANSWER = (Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.PROTOCOL_ERROR, Outcome.NOT_RUN)
+
+
+class BadReportError(ValueError):
+    """A report that is truncated, damaged or judged wrongly; the message names the line."""
+
+
+class OtherSuiteError(ValueError):
+    """A report that was judged by another suite than the one installed."""
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """A run as its report has it: the results line by line, and by case the last one, which counts."""
+
+    plan: Plan
+    wiring: list[str]
+    lines: list[Result]
+    results: Mapping[str, Result]
+    score: Score
+    started: str
+    finished: str
+
+
+def read(path: Path, suite: Suite) -> Recorded:
+    """Read a report and judge it anew. Raises BadReportError, OtherSuiteError, OSError."""
+    try:
+        return _read(path.read_bytes(), suite)
+    except BadReportError as error:
+        raise BadReportError(f"{path}: {error}") from None
+    except OtherSuiteError as error:
+        raise OtherSuiteError(f"{path}: {error}") from None
+
+
+def _read(content: bytes, suite: Suite) -> Recorded:
+    *lines, rest = content.split(b"\n")
+    if rest or not lines:
+        raise BadReportError(
+            f"line {len(lines) + 1} is cut off: a report is whole lines, the last its footer"
+        )
+    first, *others = [_decode(line, number) for number, line in enumerate(lines, start=1)]
+    plan = _plan(first, suite)
+    last = others[-1] if others else first
+    if last.get("type") != "footer":
+        raise BadReportError(
+            f"it is truncated: {len(others)} of {len(plan.asked)} results and no footer after them"
+        )
+    of_cases = list(_judge(plan, others[:-1]))
+    results = {result.case.id: result for result in of_cases}
+    wiring, scored = _score(plan, results, last, len(lines))
+    return Recorded(plan, wiring, of_cases, results, scored, first["started"], last["finished"])
+
+
+def _decode(line: bytes, number: int) -> Json:
+    try:
+        return decode(line)
+    except ProtocolError as error:
+        raise BadReportError(f"line {number}: {error}") from None
+
+
+def _plan(line: Json, suite: Suite) -> Plan:
+    if line.get("type") != "header" or not isinstance(line.get("suite"), dict):
+        raise BadReportError("line 1 is no header: is this a report, made by yakucert run --report FILE?")
+    judged_by = line["suite"].get("sha256")
+    if judged_by != suite.sha256:
+        raise OtherSuiteError(
+            f"judged by suite {str(judged_by)[:12]} of yakuspec {line['suite'].get('version')}, and the one "
+            f"installed is {suite.sha256[:12]}: install that version, or run the engine again"
+        )
+    try:
+        claimed, asked = select(suite, _texts(line, "modules"), str(line.get("only")))
+    except (EngineError, NothingSelectedError) as error:
+        raise BadReportError(f"line 1: {error}") from None
+    engine = line["engine"] if isinstance(line.get("engine"), dict) else {}
+    plan = Plan(suite, engine, claimed, str(line.get("only")), line.get("strict") is True, asked)
+    _compare(header(plan, _text(line, "started")), line, "line 1")
+    return plan
+
+
+def _judge(plan: Plan, lines: Sequence[Json]) -> Iterator[Result]:
+    if len(lines) < len(plan.asked):
+        raise BadReportError(f"{len(lines)} results of {len(plan.asked)}: some are missing")
+    of_cases = {case.id: case for case in plan.asked}
+    # First every case once, in order; then those that were answered a second time, in the same order.
+    order = [*of_cases, *(case for case in of_cases if _repeated(case, lines[len(of_cases) :]))]
+    if len(lines) != len(order):
+        raise BadReportError(
+            f"{len(lines)} results of {len(plan.asked)} cases: more than were answered twice"
+        )
+    for number, (case, line) in enumerate(zip(order, lines, strict=True), start=2):
+        if line.get("type") != "result" or line.get("case") != case:
+            raise BadReportError(f"line {number} is not the result of {case}, which comes next")
+        place = f"line {number} ({case})"
+        result = plan.judge(of_cases[case], _reply(line, of_cases[case], place))
+        _compare(result_line(result), line, place)
+        yield result
+
+
+def _repeated(case: str, lines: Sequence[Json]) -> bool:
+    return any(line.get("case") == case for line in lines)
+
+
+def _reply(line: Json, case: Case, place: str) -> Reply:
+    answer = line.get("answer")
+    if answer is None and line.get("outcome") in WITHOUT_ANSWER:
+        return Reply(0, None, Outcome(line["outcome"]), str(line.get("message", "")))
+    if not isinstance(answer, dict):
+        raise BadReportError(f"{place}: {json.dumps(line.get('outcome'))} is no outcome without an answer")
+    try:
+        return read_answer(0, case.ask, dict(answer))
+    except ProtocolError as error:
+        raise BadReportError(f"{place}: {error}") from None
+
+
+def _score(plan: Plan, results: Mapping[str, Result], line: Json, number: int) -> tuple[list[str], Score]:
+    try:
+        listed = _texts(line, "known_failing") if "known_failing" in line else None
+        scored = score(plan, results, None if listed is None else known_failing.read(listed))
+    except BadListError as error:
+        raise BadReportError(f"line {number}, known_failing: {error}") from None
+    wiring = _texts(line, "wiring")
+    _compare(footer(wiring, scored, _text(line, "finished")), line, f"line {number}")
+    return wiring, scored
+
+
+def _compare(right: Json, line: Json, place: str) -> None:
+    for key in (*right, *line):
+        ours, theirs = (json.dumps(side.get(key), sort_keys=True) for side in (right, line))
+        if ours != theirs:
+            raise BadReportError(f"{place}: {key} is {_short(theirs)}, and judged anew it is {_short(ours)}")
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 200 else text[:200] + "…"
+
+
+def _text(line: Json, key: str) -> str:
+    return value if isinstance(value := line.get(key), str) else ""
+
+
+def _texts(line: Json, key: str) -> list[str]:
+    value: Any = line.get(key)
+    return value if isinstance(value, list) and all(isinstance(item, str) for item in value) else []

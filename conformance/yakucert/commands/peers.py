@@ -94,7 +94,7 @@ def _row(peer: Peer, into: Path) -> Json:
             report.result(result)
         scored = score(run, results)
         report.score(scored)
-    return {"name": peer.name, **run.engine, "outcomes": scored.outcomes, "modules": _modules(scored)}
+    return {**run.engine, "name": peer.name, "outcomes": scored.outcomes, "modules": _modules(scored)}
 
 
 def _modules(scored: Score) -> dict[str, list[int]]:

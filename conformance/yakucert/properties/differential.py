@@ -6,7 +6,7 @@ from yakuspec.engine import answer
 from yakucert.cases import Case
 from yakucert.judge import EVERY_CLAIMED_FIELD, judge
 from yakucert.properties.base import Fault, Questions, Trial, evaluations, holds
-from yakucert.strategies import Wanted, hands, tenpai_hands
+from yakucert.strategies import Wanted, hands, histories, impossible_hands, riichi_quads, tenpai_hands
 from yakucert.wire import Json
 
 LOOKUP_ORDER = (
@@ -52,4 +52,34 @@ def equals_the_reference(trial: Trial) -> Fault | None:
 @holds(_wait, "waits.complete-shape", "waits.fifth-copy", modules=("waits",), facts=_expected, whole=True)
 def waits_equal_the_reference(trial: Trial) -> Fault | None:
     """The tiles that a hand waits for are those of the reference."""
+    return _difference(trial)
+
+
+def _quad(wanted: Wanted) -> st.SearchStrategy[Questions]:
+    return riichi_quads().map(lambda question: [question])
+
+
+def _history(wanted: Wanted) -> st.SearchStrategy[Questions]:
+    return histories().map(lambda question: [question])
+
+
+def _impossible(wanted: Wanted) -> st.SearchStrategy[Questions]:
+    return impossible_hands().map(evaluations)
+
+
+@holds(_quad, "riichi_quad.only-triplet", modules=("riichi_quad",), facts=_expected, whole=True)
+def riichi_quads_equal_the_reference(trial: Trial) -> Fault | None:
+    """A concealed quad after riichi is allowed where the reference allows it."""
+    return _difference(trial)
+
+
+@holds(_history, "situation.discards", modules=("situation",), facts=_expected, whole=True)
+def situations_equal_the_reference(trial: Trial) -> Fault | None:
+    """The facts that a history leads to are those of the reference."""
+    return _difference(trial)
+
+
+@holds(_impossible, "refuse.fifth-copy", modules=("validation",), facts=_expected, whole=True)
+def impossible_hands_are_refused(trial: Trial) -> Fault | None:
+    """A hand that cannot be at a table, a fifth copy among others, is refused with its code."""
     return _difference(trial)

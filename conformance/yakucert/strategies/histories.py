@@ -1,0 +1,122 @@
+"""Histories: deals played on event by event, each of which may follow, and perhaps one that may not.
+
+What may follow is asked of the reference's refusals, one event at a time.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from hypothesis import strategies as st
+from yakuspec.hand import SEATS, ImpossibleHandError
+from yakuspec.history import Event, read_history
+from yakuspec.refusals import ASKED_OF_EVENTS, refuse
+from yakuspec.table import Table
+
+from yakucert.strategies.blocks import choice
+from yakucert.strategies.shapes import Draw
+from yakucert.wire import Json
+
+# Pairs, runs and a triplet of the tiles that are drawn and discarded, so that every call comes up.
+_HANDS: Final = {
+    "south": "1123m4456p777s55z",
+    "east": "1123m4456p777s155z",
+    "west": "1123m4456p777s55z",
+    "north": "1123m4456p777s55z",
+}
+_POOLS: Final = (
+    ("1z", "5z", "1m", "4p", "7s", "3m"), ("1z", "1m"), ("5z", "4p"), ("7s", "3m"), ("7s",), ("5z", "1z", "1m"),
+)  # fmt: skip
+_LENGTH: Final = 12
+
+
+def _turns(*turns: str) -> tuple[Json, ...]:
+    """Give turns in which a seat draws a tile and discards it: `east 1z`."""
+    events = []
+    for seat, tile in map(str.split, turns):
+        events += [{"type": kind, "seat": seat, "tile": tile} for kind in ("draw", "discard")]
+    return tuple(events)
+
+
+_FIRST_ROUND: Final = _turns("east 1z", "south 2z", "west 2z", "north 3z", "east 3z")[1:]
+_BEFORE_A_PROMOTION: Final = (
+    {"type": "discard", "seat": "east", "tile": "1z"},
+    {"type": "pon", "seat": "west", "from": "east", "tile": "1z", "tiles": "111z"},
+    {"type": "discard", "seat": "west", "tile": "2z"},
+    *_turns("north 2z", "east 3z", "south 4z"),
+    {"type": "draw", "seat": "west", "tile": "1z"},
+)
+_BEGINNINGS: Final = {
+    "south": ((), (), _FIRST_ROUND, _BEFORE_A_PROMOTION),
+    "east": ((), _FIRST_ROUND),
+    "west": ((), _FIRST_ROUND),
+    "north": ((), _FIRST_ROUND, _BEFORE_A_PROMOTION),
+}
+"""What may have gone before: nothing, a round of turns, or a pon of which the fourth tile was just drawn."""
+
+
+def histories() -> st.SearchStrategy[Json]:
+    """Draw a question about a seat after a deal of some events; the last may be one that cannot be."""
+    return _histories()
+
+
+@st.composite
+def _histories(draw: Any) -> Json:
+    seat = draw(choice(tuple(_HANDS)))
+    tiles = draw(choice(_POOLS))
+    deal: Json = {"type": "deal", "hands": {seat: _HANDS[seat]}}
+    if draw(choice((False, True))):
+        deal["live_wall"] = draw(choice((70, 9, 8, 4, 3)))
+    history = [deal, *_BEGINNINGS[seat][draw(choice(tuple(range(len(_BEGINNINGS[seat])))))]]
+    table = Table()
+    for event in history:
+        table.follow(_read(seat, event))
+    for _ in range(draw(choice(tuple(range(_LENGTH))))):
+        following = [
+            event for event in _candidates(draw, history[-1], tiles) if _may_follow(table, _read(seat, event))
+        ]
+        if not following:
+            break
+        history.append(following[draw(choice(tuple(range(len(following)))))])
+        table.follow(_read(seat, history[-1]))
+    if draw(choice((False, False, False, True))):
+        spoiled = list(_candidates(draw, history[-1], tiles))
+        history.append(spoiled[draw(choice(tuple(range(len(spoiled)))))])
+    return {"type": "situation", "seat": seat, "history": history}
+
+
+def _read(seat: str, event: Json) -> Event:
+    return read_history({"seat": seat, "history": [event]})[1][0]
+
+
+def _may_follow(table: Table, event: Event) -> bool:
+    try:
+        refuse(ASKED_OF_EVENTS, table, event)
+    except ImpossibleHandError:
+        return False
+    return True
+
+
+def _candidates(draw: Draw, last: Json, tiles: tuple[str, ...]) -> Iterator[Json]:
+    """Yield an event of every kind, of the seats it is likely for and with a drawn tile."""
+    tile = draw(choice(tiles))
+    actor = last.get("seat", "east")
+    thrown = last.get("tile", tile) if last["type"] == "discard" else tile
+    after = SEATS[(SEATS.index(actor) + 1) % 4]
+    for seat in dict.fromkeys((after, actor, draw(choice(SEATS)))):
+        yield {"type": "draw", "seat": seat, "tile": tile}
+        yield {"type": "draw", "seat": seat, "tile": tile, "from": "dead_wall"}
+        yield {"type": "discard", "seat": seat, "tile": tile}
+        yield {"type": "discard", "seat": seat, "tile": last.get("tile", tile)}
+        yield {"type": "riichi", "seat": seat}
+        for kind, group in (("pon", thrown * 3), ("daiminkan", thrown * 4), ("chi", _run(thrown))):
+            yield {"type": kind, "seat": seat, "from": actor, "tile": thrown, "tiles": group}
+        for kind in ("ankan", "kakan"):
+            yield {"type": kind, "seat": seat, "tile": tile, "tiles": tile * 4}
+
+
+def _run(tile: str) -> str:
+    """Give a sequence with a tile in it, for an honour one that is none."""
+    first = min(int(tile[0]), 5 if tile[1] == "z" else 7)
+    return "".join(f"{first + step}{tile[1]}" for step in range(3))
+
+

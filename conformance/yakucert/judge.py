@@ -51,7 +51,7 @@ def judge(
     claimed = tuple(claimed)
     wrong = compare(case.ask, case.expect, answer, claimed)
     if wrong and answer.get("win") is True and case.expect.get("win") is True:
-        for verdict in (equally_right or _reference_ties)(case):
+        for verdict in (equally_right or reference_ties)(case):
             if not compare(case.ask, verdict, answer, claimed):
                 return {}
     return wrong
@@ -145,7 +145,8 @@ _MEANING: dict[str, Callable[[Any], Any]] = {
 }
 
 
-def _reference_ties(case: Case) -> list[Json]:
+def reference_ties(case: Case) -> list[Json]:
+    """Return every verdict of the reference that is right for a case's hand: its own, and those paid the same."""
     from yakuspec import equally_right, read_hand
 
     return [verdict.to_json() for verdict in equally_right(read_hand(case.fields["hand"]))]

@@ -51,7 +51,7 @@ def every_class(shard: int = 0, shards: int = 1) -> Iterator[HandClass]:
 
     First come four groups and a pair, then the seven pairs that are not that too, then thirteen orphans.
     """
-    numbers, honours = _group_parts(NUMBERS, sequences=True), _group_parts(HONOURS, sequences=False)
+    numbers, honours = group_parts(NUMBERS, sequences=True), group_parts(HONOURS, sequences=False)
     of_groups = frozenset(chain(*numbers.values(), *honours.values()))
     groups = _combine(numbers, honours, FOUR_GROUPS_AND_PAIR)
     pairs = _combine(_pair_parts(NUMBERS), _pair_parts(HONOURS), SEVEN_PAIRS)
@@ -60,19 +60,19 @@ def every_class(shard: int = 0, shards: int = 1) -> Iterator[HandClass]:
         (parts for parts in islice(pairs, shard, None, shards) if not _is_groups(_flat(parts), of_groups)),
         islice(_orphans(), shard, None, shards),
     ):
-        yield from _classes(_flat(parts))
+        yield from classes_of(_flat(parts))
 
 
 def hands_of_one_suit() -> Iterator[HandClass]:
     """Yield every hand of four groups and a pair whose tiles are characters only."""
-    for part in _group_parts(NUMBERS, sequences=True)[FOUR_GROUPS_AND_PAIR]:
+    for part in group_parts(NUMBERS, sequences=True)[FOUR_GROUPS_AND_PAIR]:
         yield _class((part, NO_NUMBERS, NO_NUMBERS, NO_HONOURS), 1)
 
 
 # Parts by size
 
 
-def _group_parts(ranks: int, *, sequences: bool) -> dict[Size, list[Part]]:
+def group_parts(ranks: int, *, sequences: bool) -> dict[Size, list[Part]]:
     """Give what one suit can bring: for each number of groups and pairs the parts made of them."""
     groups = [_copies(ranks, (rank,) * 3) for rank in range(ranks)]
     if sequences:
@@ -138,7 +138,7 @@ def _is_groups(parts: tuple[Part, ...], of_groups: Collection[Part]) -> bool:
     return all(part in of_groups for part in parts) and sum(sum(part) % 3 == 2 for part in parts) == 1
 
 
-def _classes(parts: tuple[Part, ...]) -> Iterator[HandClass]:
+def classes_of(parts: tuple[Part, ...]) -> Iterator[HandClass]:
     """Yield the class of a hand; where it has at most one number suit, each of its hands."""
     *suits, honours = parts
     if suits.count(NO_NUMBERS) < NUMBER_SUITS - 1:

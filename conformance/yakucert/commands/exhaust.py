@@ -40,7 +40,7 @@ def command(
 ) -> None:
     """Ask ENGINE every complete closed hand up to renaming of suits, each last tile, by tsumo and by ron.
 
-    That is 51 million questions; one part in so many is an even sample of them. Wrong answers are counted by
+    That is 46.7 million questions; one part of many is an even sample of them. Wrong answers are counted by
     the clause they go against, the first of each is shrunk to a plain hand.
 
     ENGINE is a registered name (default: reference), a Python function as module:callable, or a program:

@@ -37,7 +37,7 @@ def clauses_missed(hand: Json, answer: Json, wrong: Mapping[str, Wrong]) -> list
         return [f"validation: {answer.get('code')}"]
     if module == "shape" and answer.get("reason") == "not_complete":
         return [FORMS[score.reading.form]]
-    if any(_is_other_reading(other, answer) for other in verdict.scores):
+    if not _is_of(score, answer) and any(_is_of(other, answer) for other in verdict.scores):
         return ["reading.highest-points"]
     if module in ("shape", "yaku", "yakuman"):
         return sorted(set(_by_yaku(score, answer))) or ["win.yaku-required"]
@@ -48,8 +48,8 @@ def clauses_missed(hand: Json, answer: Json, wrong: Mapping[str, Wrong]) -> list
     return [_by_points(hand, score, wrong["points"]) if module == "points" else module]
 
 
-def _is_other_reading(score: Score, answer: Json) -> bool:
-    """Tell whether an answer is that of a reading; asked of a wrong answer, it is not the best one."""
+def _is_of(score: Score, answer: Json) -> bool:
+    """Tell whether an answer is that of a reading, as far as yaku and fu."""
     said = answer.get("yaku"), sorted(answer.get("yakuman") or ()), answer.get("fu")
     if said != (score.yaku, sorted(score.yakuman), score.fu):
         return False

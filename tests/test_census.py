@@ -8,6 +8,8 @@ from math import comb, prod
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+from yakucert.cli import main as yakucert
 from yakuspec import census, census_hands, census_published
 from yakuspec.census import BadShardError, census_text, completed, count_shard, merged, take_census
 from yakuspec.census_command import comparison
@@ -167,6 +169,19 @@ def test_shards_counted_apart_are_merged(tmp_path: Path) -> None:
     whole = merged([keep(tmp_path, shard, 3) for shard in (2, 3, 1)])
     assert whole["shapes"] == {"complete": [6, 6, 60]}
     assert whole["waits"]["9"] == [1, 1, comb(4, 3) ** 2 * 4**7]
+
+
+def test_merge_command_adds_up_shards_and_compares(tmp_path: Path) -> None:
+    paths = [str(keep(tmp_path, shard, 2)) for shard in (1, 2)]
+    done = CliRunner().invoke(yakucert, ["merge", *paths, "--out", str(tmp_path / "whole.json")])
+    assert done.exit_code == 1
+    assert done.stdout.count("  equal\n") == 10
+    assert done.stdout.count("  DIFFERS\n") == 12
+    assert json.loads((tmp_path / "whole.json").read_text(encoding="utf-8"))["shapes"] == {
+        "complete": [3, 3, 30]
+    }
+    missing = CliRunner().invoke(yakucert, ["merge", paths[1]])
+    assert (missing.exit_code, missing.stderr) == (2, "Error: shard 1 of 2 is missing, 1 in all\n")
 
 
 def test_shards_that_do_not_belong_together_are_refused(tmp_path: Path) -> None:

@@ -1,9 +1,13 @@
-"""`yakucert merge`: add up the parts of `yakucert exhaust` that were asked apart."""
+"""`yakucert merge`: add up the parts of a census, or of exhaustive questions, that were done apart."""
 
 import sys
 from pathlib import Path
 
 import click
+from yakuspec.census import BadShardError, census_text, is_shard
+from yakuspec.census import merged as merged_census
+from yakuspec.census_command import comparison
+from yakuspec.census_published import compare
 
 from yakucert.commands.common import CannotRunError
 from yakucert.exhaust.report import BadReportError, load, merged, text
@@ -12,20 +16,35 @@ from yakucert.exhaust.terminal import show
 
 @click.command("merge")
 @click.argument("files", metavar="FILE…", nargs=-1, required=True, type=Path)
-@click.option("--out", metavar="FILE", type=Path, help="Write the whole report to a file.")
-@click.option("--json", "as_json", is_flag=True, help="Print the whole report as JSON.")
+@click.option("--out", metavar="FILE", type=Path, help="Write the whole to a file.")
+@click.option("--json", "as_json", is_flag=True, help="Print the whole as JSON.")
 @click.pass_context
 def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, as_json: bool) -> None:
-    """Add up the reports of all parts that `yakucert exhaust --shard I/N --out FILE` wrote.
+    """Add up all parts that `yakucert exhaust` or `yakuspec census` wrote with --shard I/N.
 
-    The whole is the same, byte for byte, as if it had been asked in one go.
+    The whole is the same, byte for byte, as if it had been done in one go.
 
     Exit status: 0 nothing is wrong, 1 something is, 2 a part is missing or the command was misused.
     """
+    merge = _census if is_shard(files[0]) else _answers
     try:
-        whole = merged(map(load, files))
-        if out:
-            out.write_text(text(whole), encoding="utf-8", newline="\n")
-    except (BadReportError, OSError) as error:
+        status = merge(files, out, as_json)
+    except (BadReportError, BadShardError, OSError) as error:
         raise CannotRunError(error) from None
-    ctx.exit(show(whole, sys.stdout, as_json=as_json))
+    ctx.exit(status)
+
+
+def _answers(files: tuple[Path, ...], out: Path | None, as_json: bool) -> int:
+    whole = merged(map(load, files))
+    if out:
+        out.write_text(text(whole), encoding="utf-8", newline="\n")
+    return show(whole, sys.stdout, as_json=as_json)
+
+
+def _census(files: tuple[Path, ...], out: Path | None, as_json: bool) -> int:
+    tally = merged_census(files)
+    whole = census_text(tally, suits=3)
+    if out:
+        out.write_text(whole, encoding="utf-8", newline="\n")
+    click.echo(whole if as_json else comparison(tally, suits=3), nl=not as_json)
+    return 0 if all(each.equal for each in compare(tally, suits=3)) else 1

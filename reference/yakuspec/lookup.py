@@ -189,15 +189,14 @@ def per_split(by_split: list[list[Reading]]) -> list[list[Reading]]:
 
 
 def _score_unidentified(readings: list[Reading], dora: tuple[int, int]) -> Score:
-    first = readings[0]
-    yaku = holds_for_any_tile([find_yaku(r) for r in readings])
-    parts = holds_for_any_tile([fu_parts(r) for r in readings])
+    all_yaku, all_parts = [find_yaku(r) for r in readings], [fu_parts(r) for r in readings]
+    yaku, parts = holds_for_any_tile(all_yaku), holds_for_any_tile(all_parts)
     if any(PINFU.worth(r) for r in readings):
         yaku, parts = drop_pinfu(yaku), drop_tsumo_fu(parts)
     return _score(
-        first,
-        {name: han for name, han in find_yaku(first).items() if name in yaku},
-        {name: min(fu_parts(r)[name] for r in readings) for name in fu_parts(first) if name in parts},
+        readings[0],
+        {name: han for found in all_yaku for name, han in found.items() if name in yaku},
+        {name: fu for found in all_parts for name, fu in found.items() if name in parts},
         sorted(set.intersection(*(set(find_yakuman(r)) for r in readings))),
         dora,
     )

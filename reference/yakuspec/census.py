@@ -7,6 +7,7 @@ is the same. A shard that was written to a folder is not counted again.
 import hashlib
 import json
 import os
+import signal
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
 from multiprocessing import Pool
@@ -28,7 +29,8 @@ class BadShardError(ValueError):
 def take_census(jobs: int, shards: int = SHARDS, folder: Path | None = None) -> Iterator[Tally]:
     """Count all shards, as many at once as there are jobs, and yield the tally of each when it is there."""
     counting = partial(count_shard, shards=shards, folder=folder)
-    with Pool(jobs) as workers:
+    # An interrupt is for the one who shares the work out; workers would each show a traceback.
+    with Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as workers:
         yield from workers.imap_unordered(counting, range(shards))
 
 

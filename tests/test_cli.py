@@ -223,6 +223,7 @@ def test_help_is_quick_and_says_how_an_engine_is_given() -> None:
             'seat south, round east · situation ["last_tile"] · counters 2',
         ),
         ({"hand": {"concealed": 7}}, '{"hand": {"concealed": 7}}'),
+        ({"hand": {"concealed": ["1z"], "seat": "east", "round": "east"}}, None),
         ({"hand": "3388m"}, '{"hand": "3388m"}'),
         ({"hand": {"concealed": "1z", "seat": "east", "round": "east", "melds": 3}}, None),
         ({"seat": "east", "history": [{"type": "deal"}]}, 'seat "east" · history [{"type": "deal"}]'),

@@ -12,10 +12,10 @@ def describe(case: Case) -> str:
     """Return the hand (or the history) of a case in words, or as JSON where it is no proper hand."""
     try:
         parts = [*_hand(case.fields["hand"])] if "hand" in case.fields else []
+        parts += [f"{key} {_json(value)}" for key, value in case.fields.items() if key != "hand"]
+        return " · ".join(parts)
     except (AttributeError, KeyError, TypeError):
         return _json(case.fields)
-    parts += [f"{key} {_json(value)}" for key, value in case.fields.items() if key != "hand"]
-    return " · ".join(parts)
 
 
 def _hand(hand: Json) -> Iterator[str]:

@@ -4,7 +4,8 @@ Nothing an engine wrote reaches the terminal as it is: whatever is not printable
 it is taken for markup.
 """
 
-from typing import IO, Self
+from collections.abc import Mapping
+from typing import IO, TYPE_CHECKING, Self
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress
@@ -18,6 +19,9 @@ from yakucert.known_failing import KnownFailing, failure
 from yakucert.outcomes import Outcome
 from yakucert.plan import Plan, Result
 from yakucert.score import ModuleScore, Score
+
+if TYPE_CHECKING:  # the fault library is needed only where something fails
+    from yakucert.diagnosis import Diagnosis
 
 FAILURES_OF_A_WRONG_WIRING = 3
 
@@ -43,6 +47,7 @@ class Terminal:
         )
         self._task = self._progress.add_task("", total=len(plan.asked))
         self._failures_left: int | None = None
+        self._results: dict[str, Result] = {}
 
     def __enter__(self) -> Self:
         engine = " ".join(str(self._plan.engine.get(key) or "") for key in ("name", "version")).strip()
@@ -68,6 +73,7 @@ class Terminal:
     def result(self, result: Result) -> None:
         """Show a result if there is something to see in it."""
         self._progress.advance(self._task)
+        self._results[result.case.id] = result
         wired_wrongly = self._failures_left is not None
         if result.outcome is Outcome.PASS and (wired_wrongly or not result.also):
             return
@@ -85,11 +91,12 @@ class Terminal:
         if self._failures_left is not None and self._failures_left < 0:
             self._print(f"… and {-self._failures_left} more like these.")
             self._print("")
+        diagnoses = self._diagnose(score)
         for level, heading in (
             ("must", "Clauses that do not pass:"),
             ("ruling", "Rulings that do not pass:"),
         ):
-            self._clauses(heading, level, score)
+            self._clauses(heading, level, score, diagnoses)
         for module, scored in score.modules.items():
             if scored.standing not in ("not asked", "not claimed"):
                 self._print(_module_line(module, scored), _STYLES.get(scored.standing))
@@ -104,7 +111,15 @@ class Terminal:
         for complaint in score.complaints:
             self._print(complaint, "bold red")
 
-    def _clauses(self, heading: str, level: str, score: Score) -> None:
+    def _diagnose(self, score: Score) -> "Mapping[str, Diagnosis]":
+        failing = [clause for clause, standing in score.clauses.items() if standing == "fail"]
+        if not failing or self._failures_left is not None:
+            return {}
+        from yakucert.diagnosis import diagnose
+
+        return diagnose(self._plan, self._results, failing)
+
+    def _clauses(self, heading: str, level: str, score: Score, diagnoses: "Mapping[str, Diagnosis]") -> None:
         rules = self._plan.suite.clauses
         not_right = {
             clause: standing
@@ -115,6 +130,8 @@ class Terminal:
             self._print(heading)
             for clause, standing in not_right.items():
                 self._print(f"  {standing:<12}{clause:<36}{rules[clause].text}", _STYLES.get(standing))
+                for line in diagnoses[clause].lines() if clause in diagnoses else ():
+                    self._print(f"{'':<14}{line}")
             self._print("")
 
     def _failure(self, result: Result) -> None:

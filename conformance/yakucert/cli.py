@@ -8,9 +8,13 @@ import click
 COMMANDS: Final = {
     "run": "Judge an engine by the golden cases.",
     "view": "Show a report as text, HTML, JUnit XML, Markdown or a badge.",
+    "matrix": "Show several engines side by side.",
     "verify": "Judge a report anew, offline.",
     "exhaust": "Ask an engine every complete closed hand there is.",
     "merge": "Add up parts that were asked apart.",
+    "cases": "List the golden cases, export them, or check those you wrote.",
+    "clauses": "List the clauses with their functions, cases and faults.",
+    "faults": "Show which golden cases catch which mistake.",
     "fuzz": "Look for the smallest hand on which an engine leaves the rules.",
     "peers": "Fetch public engines and show how they stand.",
 }

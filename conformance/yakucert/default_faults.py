@@ -10,7 +10,7 @@ from typing import Any
 from yakuspec.clauses import CLAUSES
 from yakuspec.points import LIMITS, Limit
 
-from yakucert.faults import Fault, allow, always, never
+from yakucert.faults import OF_CLAUSE, Fault, allow, always, never
 from yakucert.rule_faults import RULE_FAULTS
 
 Changed = Iterator[tuple[str, Any]]
@@ -42,7 +42,10 @@ def default_faults(clause_id: str) -> list[Fault]:
         raise ValueError(f"{clause_id} is a {clause.kind} that needs faults of its own, in rule_faults")
     return [
         Fault(
-            f"{clause_id}/{name.replace(' ', '-')}", f"{clause_id}: {name}", (clause_id,), {clause_id: value}
+            f"{clause_id}{OF_CLAUSE}{name.replace(' ', '-')}",
+            f"{clause_id}: {name}",
+            (clause_id,),
+            {clause_id: value},
         )
         for name, value in changed
     ]

@@ -17,6 +17,9 @@ from unittest.mock import patch
 import yakuspec
 from yakuspec.clauses import CLAUSES, swapped
 
+OF_CLAUSE = "/"
+"""What parts the clause from the change in the id of a default fault; a named fault's id has none."""
+
 Change = Callable[..., Any]
 """A function that stands in for that of a clause, with the same facts."""
 

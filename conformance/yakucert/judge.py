@@ -146,7 +146,7 @@ _MEANING: dict[str, Callable[[Any], Any]] = {
 
 
 def reference_ties(case: Case) -> list[Json]:
-    """Return every verdict of the reference that is right for a case's hand: its own, and those paid the same."""
+    """Return every right verdict on a case's hand: the reference's own, and those paid the same."""
     from yakuspec import equally_right, read_hand
 
     return [verdict.to_json() for verdict in equally_right(read_hand(case.fields["hand"]))]

@@ -4,13 +4,13 @@ import hashlib
 import json
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
-from fnmatch import fnmatchcase
 from functools import cached_property
 
 from yakucert import cases, clauses
 from yakucert.cases import BadCaseError, Case
 from yakucert.clauses import Clause
 from yakucert.judge import can_be_asked
+from yakucert.patterns import matches
 
 
 @dataclass(frozen=True)
@@ -62,11 +62,10 @@ class Suite:
 
         `only` is a pattern (`*` and `?`) for case or clause ids, or a part of one; twins come along.
         """
-        pattern = only if set(only) & set("*?[") else f"*{only}*"
         asked = set()
         for clause, decided_by in self.cases_for(claimed).items():
             for case in decided_by:
-                if fnmatchcase(case.id, pattern) or fnmatchcase(clause, pattern):
+                if matches(only, case.id, clause):
                     asked |= {case.id, case.twin}
         return [case for case in self.cases.values() if case.id in asked]
 

@@ -145,7 +145,7 @@ FAULTS = (
     Fault(
         "terminal-pair-2",
         "A pair of terminals is taken for a value pair",
-        ("pinfu.valueless-pair",),
+        ("pinfu.valueless-pair", "pinfu.two-sided-wait"),
         {"value.dragon": lambda r: right("value.dragon")(r) or r.pair in TERMINALS},
     ),
     Fault(

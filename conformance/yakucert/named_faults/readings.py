@@ -69,7 +69,38 @@ def _without_apart(splits: list[Split]) -> list[Split]:
     return [split for split in splits if not apart(split)]
 
 
+def _pairs_with_calls(whole: Whole) -> list[list[Reading]]:
+    """Read any hand of seven kinds twice as seven pairs, called groups looked at like the rest."""
+    found = reading.readings_of(whole)
+    if found and whole.declared and all(whole.count(tile) == 2 for tile in whole.kinds):
+        found.append([Reading(whole, "pairs", found[0][0].tile)])
+    return found
+
+
+def _never_with_tsumo_fu(found: list[dict[str, int]]) -> set[str]:
+    return set(right("unidentified.any-tile")(found)) - {"tsumo"}
+
+
 FAULTS = (
+    Fault(
+        "more-han-before-points",
+        "The reading with the most han counts, whatever it is paid",
+        ("reading.highest-points",),
+        {"reading.highest-points": lambda score: 100 if score.yakuman else score.han},
+    ),
+    Fault(
+        "seven-pairs-with-a-call",
+        "Seven pairs are scored with groups of them called",
+        ("chiitoitsu.han",),
+        {"chiitoitsu.han": (2, 2)},
+        {(lookup, "readings_of"): _pairs_with_calls},
+    ),
+    Fault(
+        "unidentified-tile-without-tsumo-fu",
+        "Where the winning tile is not identified the tsumo never gives fu",
+        ("unidentified.no-tsumo-fu",),
+        {"unidentified.any-tile": _never_with_tsumo_fu},
+    ),
     Fault(
         "four-equal-tiles-kept-together",
         "Four equal tiles are not used as a triplet and one more tile",

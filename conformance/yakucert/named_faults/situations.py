@@ -17,9 +17,9 @@ def _more_beside_renhou(r: Reading, han: int) -> Score:
 
 
 def _dora_beside_renhou(r: Reading, han: int) -> Score:
-    score: Score = right("renhou.stands-alone")(r, han)
-    score.dora, score.ura_dora = count_dora(r.hand)
-    score.han = han + score.dora + score.ura_dora
+    dora, ura_dora = count_dora(r.hand)
+    score: Score = right("renhou.stands-alone")(r, han + dora + ura_dora)
+    score.yaku, score.dora, score.ura_dora = {"renhou": han}, dora, ura_dora
     return score
 
 
@@ -99,7 +99,7 @@ FAULTS = (
     Fault(
         "renhou-with-dora",
         "Dora are added to renhou",
-        ("renhou.stands-alone",),
+        ("dora.not-beside-yakuman", "limit.mangan"),
         {"renhou.stands-alone": _dora_beside_renhou},
     ),
     Fault(

@@ -141,7 +141,7 @@ FAULTS = (
         Fault(
             f"full-straight-in-{suit}-missed",
             f"A full straight in {suit} is not seen",
-            ("ittsuu.three-sequences",),
+            ("ittsuu.three-sequences", "ittsuu.han"),
             but_not("ittsuu.three-sequences", _straight_in(first)),
         )
         for suit, first in (("characters", 0), ("circles", 9), ("bamboo", 18))

@@ -199,7 +199,7 @@ FAULTS = (
     Fault(
         "yakuman-with-dora",
         "Dora are counted beside a yakuman",
-        ("yakuman.alone", "liability.whole-yakuman-only"),
+        ("dora.not-beside-yakuman",),
         {"yakuman.alone": _with_dora},
     ),
     Fault(

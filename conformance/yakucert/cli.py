@@ -7,6 +7,8 @@ import click
 
 COMMANDS: Final = {
     "run": "Judge an engine by the golden cases.",
+    "export": "Write the questions to a file, to be answered elsewhere.",
+    "judge": "Judge answers that were written elsewhere.",
     "view": "Show a report as text, HTML, JUnit XML, Markdown or a badge.",
     "matrix": "Show several engines side by side.",
     "verify": "Judge a report anew, offline.",

@@ -13,29 +13,10 @@ from yakucert.tile_pictures import STYLE as TILES
 from yakucert.tile_pictures import sheet
 from yakucert.views.certificate import certificate
 from yakucert.views.markup import html, value
-from yakucert.views.page import STYLE
+from yakucert.views.page import PAGE, STYLE
 from yakucert.views.question import question
 
 OPEN_AT_FIRST = 3
-
-_PAGE = """\
-<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>
-{style}</style>
-</head>
-<body>
-{sheet}
-<main>
-{body}
-</main>
-</body>
-</html>
-"""
 
 _COLOURS = {
     "certified": "good", "pass": "good", "failed": "bad", "fail": "bad", "partial": "half",
@@ -48,7 +29,7 @@ def render(recorded: Recorded) -> str:
     lines = dict(certificate(recorded))
     title = f"{lines['engine']} by the WRC Rules 2025"
     body = "\n".join([*_head(recorded, lines), *_modules(recorded), *_clauses(recorded), *_foot(lines)])
-    return _PAGE.format(title=html(title), style=STYLE + TILES, sheet=sheet(), body=body)
+    return PAGE.format(title=html(title), style=STYLE + TILES, sheet=sheet(), body=body)
 
 
 def _head(recorded: Recorded, lines: Mapping[str, str]) -> Iterator[str]:

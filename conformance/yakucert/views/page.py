@@ -1,4 +1,4 @@
-"""The style of the HTML report: one column, light and dark, from a phone's width up."""
+"""The frame and the style of HTML reports: one column, light and dark, from a phone's width up."""
 
 from typing import Final
 
@@ -53,6 +53,8 @@ table { border-collapse: collapse; margin-top: 0.5rem; font-size: 0.94rem; width
 th, td { text-align: left; vertical-align: top; padding: 0.3rem 0.8rem 0.3rem 0; }
 td { width: 42%; }
 th { font-weight: 600; color: var(--faint); overflow-wrap: normal; }
+.matrix { width: auto; } .matrix td { width: auto; white-space: nowrap; }
+.matrix tr > :first-child { position: sticky; left: 0; background: var(--ground); }
 tbody tr { border-top: 1px solid var(--line); }
 tr.also { color: var(--faint); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; margin: 0; }
@@ -63,4 +65,23 @@ footer { margin-top: 3rem; color: var(--faint); font-size: 0.9rem; }
   .case, details.clause > summary { padding-left: 0.9rem; padding-right: 0.9rem; }
   dl { grid-template-columns: 1fr; } dd { margin-bottom: 0.4rem; } }
 @media print { details.clause { break-inside: avoid; } }
+"""
+
+PAGE: Final = """\
+<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+{style}</style>
+</head>
+<body>
+{sheet}
+<main>
+{body}
+</main>
+</body>
+</html>
 """

@@ -1,0 +1,34 @@
+"""`yakucert judge`: judge answers that were written elsewhere."""
+
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import Any
+
+import click
+
+from yakucert import answer_file, suite
+from yakucert.commands.judging import Asked, judge, judging_options, names
+
+
+@click.command("judge")
+@click.argument("answers", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@judging_options
+@click.pass_context
+def command(
+    ctx: click.Context, /, answers: Path, only: str, modules: str, strict: bool, **shown: Any
+) -> None:
+    """Judge ANSWERS to the questions that `yakucert export` wrote, in any order.
+
+    The first line is the engine's answer to hello, which names it and the modules it claims; without that
+    line --modules says what is to be judged. A question without an answer was not run.
+
+    Exit status: 0 all claimed clauses pass, 1 something is wrong, 2 there is nothing that can be judged.
+    """
+
+    def begin() -> AbstractContextManager[Asked]:
+        lines = answers.read_bytes().split(b"\n")
+        return nullcontext(
+            answer_file.read(lines, suite.load(), modules=names(modules), only=only, strict=strict)
+        )
+
+    ctx.exit(judge(begin, only=only, **shown))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from html import escape as escape_html
 
 from yakucert.escaping import escape
 from yakucert.outcomes import Outcome
@@ -19,7 +20,7 @@ def render(recorded: Recorded) -> str:
 
 def plain(text: str) -> str:
     """Let a text stand in Markdown as it is, whatever it holds."""
-    return re.sub(r"([\\`*_\[\]<>|~$&@:])", r"\\\1", escape(text))
+    return escape_html(re.sub(r"([\\`*_\[\]|~$@:])", r"\\\1", escape(text)), quote=False)
 
 
 def _certificate(recorded: Recorded) -> Iterator[str]:

@@ -46,7 +46,7 @@ def function_of(clause_id: str) -> str:
     module, name = next(
         (module.__name__, name)
         for module in import_reference()
-        for name, value in vars(module).items()
-        if value is place.holder
+        for name in module.__annotations__
+        if getattr(module, name, None) is place.holder
     )
     return f"{module}.{name}[{place.key!r}]"

@@ -17,8 +17,8 @@ from yakucert.properties import PROPERTIES, Fault, Property, Trial
 from yakucert.properties.base import Questions
 from yakucert.strategies import Wanted
 
-EXAMPLES: Final = 2000
-INVARIANT_SHARE: Final = 5
+EXAMPLES: Final = 3000
+INVARIANT_SHARE: Final = 10
 """An invariant gets one of so many examples: the comparison with the reference sees more than any of them."""
 
 NOT_DETERMINISTIC: Final = "not deterministic"

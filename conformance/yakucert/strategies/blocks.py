@@ -5,7 +5,7 @@ and 22p: one reading, no yaku but pinfu. Low tiles everywhere would shrink to ha
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 from hypothesis import strategies as st
@@ -59,9 +59,13 @@ def indicator_of(tile: Tile) -> Tile:
     return last if tile == first else tile - 1
 
 
-@cache
 def choice(options: tuple[Any, ...]) -> st.SearchStrategy[Any]:
     """Draw one of these; shrinks to the first."""
+    return _choice(*options)
+
+
+@lru_cache(maxsize=10_000, typed=True)  # typed, or (True,) would be (1,)
+def _choice(*options: Any) -> st.SearchStrategy[Any]:
     return st.sampled_from(options)
 
 

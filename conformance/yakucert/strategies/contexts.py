@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from hypothesis import reject
 from yakuspec.hand import SEATS
-from yakuspec.tiles import KINDS, Tile, show_tiles
+from yakuspec.tiles import KINDS, NORTH, RED, Tile, show_tiles
 
 from yakucert.strategies.blocks import choice, copies_left, indicator_of, others
 from yakucert.strategies.shapes import Draw, Shape, fed
@@ -132,26 +132,20 @@ def _draw_indicators(
 
 
 def _draw_furiten(draw: Draw, shape: Shape, hand: Json, facts: Mapping[str, tuple[Any, ...]]) -> Json:
-    """Draw own discards or passed tiles, more often than not near the wait."""
-    ron, in_riichi = hand["win"]["by"] == "ron", hand["riichi"] != "none"
-    kinds: tuple[str, ...] = ("", "", "", "", "")
-    if "first_turn" not in hand["situation"]:
-        kinds += ("discards",)
-    if ron or in_riichi:  # by tsumo the last draw is the winning one: nothing was passed since
-        kinds += ("passed",)
-    kind = draw(choice(facts.get("furiten", kinds)))
-    if kind not in kinds or not kind:
-        return {}
-    robbed = not {"robbed_quad", "robbed_concealed_quad"}.isdisjoint(hand["situation"])
-    near = [tile for tile in _near(shape.win) if copies_left(shape.tiles, tile) and not robbed]
-    near = near or [tile for tile in KINDS if copies_left(shape.tiles, tile) and tile != shape.win]
-    return {kind: show_tiles([draw(choice(tuple(near)))])}
+    """Draw own discards, passed tiles or both, more often than not near the wait."""
+    lists = ["discards"] if "first_turn" not in hand["situation"] else []
+    if hand["win"]["by"] == "ron" or hand["riichi"] != "none":
+        lists.append("passed")  # by tsumo the last draw is the winning one: nothing was passed since
+    asked = draw(choice(facts.get("furiten", ((), (), (), (), (), ("discards",), ("passed",)))))
+    robbed = {shape.win} if not {"robbed_quad", "robbed_concealed_quad"}.isdisjoint(hand["situation"]) else {}
+    near = tuple(tile for tile in _near(shape.win) if copies_left(shape.tiles, tile) and tile not in robbed)
+    return {each: show_tiles([draw(choice(near))]) for each in asked if each in lists and near}
 
 
 def _near(tile: Tile) -> Iterator[Tile]:
-    """Give a tile, those it may share a wait with, and some that it does not."""
+    """Give a tile, those it may share a wait with, and one that it does not."""
     yield tile
-    for step in (3, -3, 6, -6, 1, -1):
-        if tile < 27 and 0 <= tile + step < 27 and tile // 9 == (tile + step) // 9:
-            yield tile + step
-    yield from (tile for tile in (27, 33))
+    yield from (
+        near for near in (tile + 3, tile - 3) if tile < 27 and near in range(27) and near // 9 == tile // 9
+    )
+    yield from (far for far in (NORTH, RED) if far != tile)

@@ -1,19 +1,19 @@
 """Hands of the protocol: complete, nearly complete, and the thirteen tiles before the last one."""
 
-from typing import Any, Final
+from typing import Any
 
 from hypothesis import strategies as st
-from yakuspec.tiles import KINDS, read_tiles, show_tiles
+from yakuspec.tiles import KINDS, NAMES, read_tiles, show_tiles
 
 from yakucert.strategies.blocks import choice, copies_left
-from yakucert.strategies.contexts import EVERYTHING, Wanted, draw_context
-from yakucert.strategies.families import ANYTHING, FAMILIES
+from yakucert.strategies.contexts import EVERYTHING, Wanted, draw_context, without_defaults
+from yakucert.strategies.families import ANYTHING, FAMILIES, QUAD_BESIDE_RUN
 from yakucert.strategies.shapes import Draw, Layout, draw_shape
 from yakucert.wire import Json
 
 
 def complete_hands(wanted: Wanted = EVERYTHING) -> st.SearchStrategy[Json]:
-    """Draw a complete hand with its context: half of any blocks, half of a family.
+    """Draw a complete hand with its context: a third of any blocks, the rest of a family.
 
     What is drawn is a hand of the protocol, possible at a real table; it need not win.
     """
@@ -26,7 +26,10 @@ def family(name: str, wanted: Wanted = EVERYTHING) -> st.SearchStrategy[Json]:
 
 
 def near_complete_hands(wanted: Wanted = EVERYTHING) -> st.SearchStrategy[Json]:
-    """Draw a complete hand of which one concealed tile was exchanged; it may be complete all the same."""
+    """Draw a complete hand of which one tile, the winning one or another, was exchanged.
+
+    It may be complete all the same.
+    """
     return _near_complete(wanted)
 
 
@@ -40,12 +43,9 @@ def tenpai_hands() -> st.SearchStrategy[Json]:
     return _tenpai()
 
 
-_NAMES: Final = ("", *FAMILIES)
-
-
 def draw_layout(draw: Draw) -> Layout:
-    """Draw any layout or, as often, one of a family."""
-    if draw(choice((False, True))):
+    """Draw any layout or, twice as often, one of a family."""
+    if draw(choice((False, True, True))):
         return draw(choice(FAMILIES[draw(choice(tuple(FAMILIES)))]))  # type: ignore[no-any-return]
     return ANYTHING
 
@@ -64,14 +64,16 @@ def _of_layouts(draw: Any, layouts: tuple[Layout, ...], wanted: Wanted) -> Json:
 
 @st.composite
 def _near_complete(draw: Any, wanted: Wanted) -> Json:
-    hand: Json = dict(draw(_complete(wanted)))
-    concealed = list(read_tiles(hand["concealed"]))
-    if not concealed:
-        return hand
-    gone = draw(choice(tuple(range(len(concealed)))))
+    pitfall = draw(choice((False, False, False, True)))
+    hand: Json = dict(draw(_of_layouts(QUAD_BESIDE_RUN, wanted) if pitfall else _complete(wanted)))
     new = draw(choice(tuple(KINDS)))
-    if copies_left(seen(hand), new) and not robs(hand):
-        concealed[gone] = new
+    if not copies_left(seen(hand), new) or robs(hand):
+        return hand
+    concealed = list(read_tiles(hand["concealed"]))
+    place = draw(choice(("win", *range(0 if pitfall else len(concealed)))))
+    if place == "win" and hand["win"]["tile"]:
+        return {**hand, "win": {**hand["win"], "tile": NAMES[new]}}
+    concealed[place if place != "win" else 0] = new
     return {**hand, "concealed": show_tiles(concealed)}
 
 
@@ -90,8 +92,18 @@ def _tenpai(draw: Any) -> Json:
         new = draw(choice(tuple(KINDS)))
         if copies_left((*concealed, *shape.tiles), new):
             concealed[-1] = new
-    melds = {"melds": list(shape.melds)} if shape.melds else {}
-    return {"concealed": show_tiles(concealed), **melds, "seat": "south", "round": "east"}
+    hand: Json = {
+        "concealed": show_tiles(concealed),
+        "melds": list(shape.melds),
+        "seat": "south",
+        "round": "east",
+    }
+    if draw(
+        choice((False, False, False, True))
+    ):  # the rest of a wait lies open: it is waited for all the same
+        left = copies_left((*concealed, *shape.tiles), shape.win) + (shape.win not in concealed)
+        hand["dora_indicators"] = show_tiles([shape.win] * min(left, copies_left(concealed, shape.win)))
+    return without_defaults(hand)
 
 
 def seen(hand: Json) -> list[int]:

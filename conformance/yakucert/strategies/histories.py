@@ -24,7 +24,7 @@ _HANDS: Final = {
     "north": "1123m4456p777s55z",
 }
 _POOLS: Final = (
-    ("1z", "5z", "1m", "4p", "7s", "3m"), ("1z", "1m"), ("5z", "4p"), ("7s", "3m"), ("7s",), ("5z", "1z", "1m"),
+    ("1z", "5z", "1m", "4p", "7s", "3m"), ("1z", "1m"), ("5z", "4p"), ("7s", "3m"), ("7s",),
 )  # fmt: skip
 _LENGTH: Final = 12
 
@@ -38,20 +38,42 @@ def _turns(*turns: str) -> tuple[Json, ...]:
 
 
 _FIRST_ROUND: Final = _turns("east 1z", "south 2z", "west 2z", "north 3z", "east 3z")[1:]
-_BEFORE_A_PROMOTION: Final = (
+_PON: Final = (
     {"type": "discard", "seat": "east", "tile": "1z"},
     {"type": "pon", "seat": "west", "from": "east", "tile": "1z", "tiles": "111z"},
     {"type": "discard", "seat": "west", "tile": "2z"},
     *_turns("north 2z", "east 3z", "south 4z"),
     {"type": "draw", "seat": "west", "tile": "1z"},
 )
-_BEGINNINGS: Final = {
-    "south": ((), (), _FIRST_ROUND, _BEFORE_A_PROMOTION),
-    "east": ((), _FIRST_ROUND),
-    "west": ((), _FIRST_ROUND),
-    "north": ((), _FIRST_ROUND, _BEFORE_A_PROMOTION),
+_PROMOTION: Final = (*_PON, {"type": "kakan", "seat": "west", "tile": "1z", "tiles": "1111z"})
+_OWN_PON: Final = (
+    {"type": "discard", "seat": "east", "tile": "5z"},
+    {"type": "pon", "seat": "south", "from": "east", "tile": "5z", "tiles": "555z"},
+    {"type": "discard", "seat": "south", "tile": "1m"},
+    *_turns("west 2z", "north 2z", "east 3z"),
+    {"type": "draw", "seat": "south", "tile": "5z"},
+)
+_RIICHI: Final = (
+    *_FIRST_ROUND,
+    {"type": "draw", "seat": "south", "tile": "4z"},
+    {"type": "riichi", "seat": "south"},
+    {"type": "discard", "seat": "south", "tile": "4z"},
+)
+_QUADS: Final = tuple(
+    event
+    for tile in ("9m", "9p", "9s", "2z")
+    for event in (
+        {"type": "ankan", "seat": "east", "tile": tile, "tiles": tile * 4},
+        {"type": "draw", "seat": "east", "from": "dead_wall", "tile": "3z"},
+    )
+)
+_BEGINNINGS: Final[dict[str, tuple[tuple[Json, ...], ...]]] = {
+    "south": ((), (), _FIRST_ROUND, _PON, _PROMOTION, _OWN_PON, _RIICHI, _RIICHI, _QUADS[:6], _QUADS),
+    "east": ((), _FIRST_ROUND, _RIICHI),
+    "west": ((), _FIRST_ROUND, _RIICHI, _QUADS[:6]),
+    "north": ((), _FIRST_ROUND, _PON, _PROMOTION, _RIICHI, _QUADS),
 }
-"""What may have gone before: nothing, a round of turns, or a pon of which the fourth tile was just drawn."""
+"""What may have gone before: nothing, a round of turns, a pon and its promotion, a riichi, quads."""
 
 
 def histories() -> st.SearchStrategy[Json]:
@@ -64,9 +86,13 @@ def _histories(draw: Any) -> Json:
     seat = draw(choice(tuple(_HANDS)))
     tiles = draw(choice(_POOLS))
     deal: Json = {"type": "deal", "hands": {seat: _HANDS[seat]}}
+    before = _BEGINNINGS[seat][draw(choice(tuple(range(len(_BEGINNINGS[seat])))))]
     if draw(choice((False, True))):
-        deal["live_wall"] = draw(choice((70, 9, 8, 4, 3)))
-    history = [deal, *_BEGINNINGS[seat][draw(choice(tuple(range(len(_BEGINNINGS[seat])))))]]
+        deal["live_wall"] = draw(choice((70, 4, 3, 2, 1))) + sum(event["type"] == "draw" for event in before)
+    if not before and draw(choice((False,) * 19 + (True,))):
+        deal["hands"] = {seat: _HANDS[seat][1:]}
+        return {"type": "situation", "seat": seat, "history": [deal]}
+    history = [deal, *before]
     table = Table()
     for event in history:
         table.follow(_read(seat, event))
@@ -100,8 +126,10 @@ def _candidates(draw: Draw, last: Json, tiles: tuple[str, ...]) -> Iterator[Json
     """Yield an event of every kind, of the seats it is likely for and with a drawn tile."""
     tile = draw(choice(tiles))
     actor = last.get("seat", "east")
-    thrown = last.get("tile", tile) if last["type"] == "discard" else tile
+    thrown: str = last["tile"] if last["type"] == "discard" else tile
     after = SEATS[(SEATS.index(actor) + 1) % 4]
+    yield {"type": "deal", "hands": dict(_HANDS)}
+    yield {"type": "draw", "seat": after, "tile": tile, "live_wall": 50}
     for seat in dict.fromkeys((after, actor, draw(choice(SEATS)))):
         yield {"type": "draw", "seat": seat, "tile": tile}
         yield {"type": "draw", "seat": seat, "tile": tile, "from": "dead_wall"}
@@ -118,5 +146,3 @@ def _run(tile: str) -> str:
     """Give a sequence with a tile in it, for an honour one that is none."""
     first = min(int(tile[0]), 5 if tile[1] == "z" else 7)
     return "".join(f"{first + step}{tile[1]}" for step in range(3))
-
-

@@ -6,11 +6,11 @@ from typing import Any, Final, NamedTuple
 from hypothesis import assume
 from hypothesis import strategies as st
 from yakuspec.hand import SEATS
-from yakuspec.tiles import KINDS, NAMES, TILES, read_tiles, show_tiles
+from yakuspec.tiles import KINDS, TILES, read_tiles, show_tiles
 
-from yakucert.strategies.blocks import SEQUENCES, choice, copies_left, others
+from yakucert.strategies.blocks import FREE, FREE_PAIR, SEQUENCES, choice, copies_left, others
 from yakucert.strategies.contexts import Wanted, draw_context
-from yakucert.strategies.families import FAMILIES
+from yakucert.strategies.families import FAMILIES, TRIPLET_GROUPS
 from yakucert.strategies.hands import seen
 from yakucert.strategies.shapes import Draw, Layout, draw_shape
 from yakucert.wire import Json
@@ -18,7 +18,7 @@ from yakucert.wire import Json
 Spoil = Callable[[Draw, Json], None]
 
 ORDINARY: Final[Mapping[str, Any]] = {"moment": ((),), "dora": (0,), "riichi": ("none",)}
-_BEFORE: Final = {seat: SEATS[at - 1] for at, seat in enumerate(SEATS)}
+_BEFORE: Final[dict[str, str]] = {seat: SEATS[at - 1] for at, seat in enumerate(SEATS)}
 
 
 class Row(NamedTuple):
@@ -46,6 +46,11 @@ def _impossible(draw: Any) -> Json:
 
 def _layouts(calls: str = "any", **facts: Any) -> tuple[Layout, ...]:
     return (Layout(calls=calls, facts={**ORDINARY, **facts}),)
+
+
+def _with_quads(calls: str, **facts: Any) -> tuple[Layout, ...]:
+    slots = (*TRIPLET_GROUPS[:3], FREE[3], FREE_PAIR)
+    return (Layout(slots, calls, ((3, 0), (4, 0)), {**ORDINARY, **facts}),)
 
 
 def _put(*path_and_values: Any) -> Spoil:
@@ -133,7 +138,7 @@ def _another_count(draw: Draw, hand: Json) -> None:
 def _fifth_copy(draw: Draw, hand: Json) -> None:
     tiles = seen(hand)
     tile = draw(choice(tuple(sorted(set(tiles)))))
-    hand[draw(choice(_INDICATORS))] = NAMES[tile] * (copies_left(tiles, tile) + 1)
+    hand[draw(choice(_INDICATORS))] = show_tiles([tile] * (copies_left(tiles, tile) + 1))
 
 
 def _sixth_indicator(draw: Draw, hand: Json) -> None:
@@ -146,7 +151,7 @@ def _sixth_indicator(draw: Draw, hand: Json) -> None:
 def _fifth_quad(draw: Draw, hand: Json) -> None:
     tiles = seen(hand)
     tile = draw(choice(tuple(tile for tile in KINDS if tile not in tiles)))
-    hand["melds"].append({"kind": "ankan", "tiles": NAMES[tile] * 4})
+    hand["melds"].append({"kind": "ankan", "tiles": show_tiles([tile] * 4)})
 
 
 def _own_ron(draw: Draw, hand: Json) -> None:
@@ -162,6 +167,11 @@ def _unidentified(draw: Draw, hand: Json) -> None:
     hand["win"]["tile"] = None
 
 
+def _rob_by_tsumo(draw: Draw, hand: Json) -> None:
+    assume(seen(hand).count(TILES[hand["win"]["tile"]]) == 1)
+    _claim("robbed_quad|robbed_concealed_quad")(draw, hand)
+
+
 def _rob_a_copy(draw: Draw, hand: Json) -> None:
     assume(seen(hand).count(TILES[hand["win"]["tile"]]) > 1)
     _claim("robbed_quad|robbed_concealed_quad")(draw, hand)
@@ -175,9 +185,8 @@ def _first_turn_off_later_seat(draw: Draw, hand: Json) -> None:
 
 _INDICATORS: Final = ("dora_indicators", "ura_indicators")
 _NO_TILES: Final = ("0m", "0p", "0s", "8z", "9z")
-_RON: Final = {"by": ("ron",)}
-_TSUMO: Final = {"by": ("tsumo",)}
-_QUADS: Final = "concealed quads"
+_RON: Final[dict[str, Any]] = {"by": ("ron",)}
+_TSUMO: Final[dict[str, Any]] = {"by": ("tsumo",)}
 _CHANKAN: Final = FAMILIES["chankan"]
 _ROBBED: Final = (("robbed_quad",), ("robbed_concealed_quad",))
 _NO_WORDS: Final = _either(
@@ -188,9 +197,13 @@ _NO_WORDS: Final = _either(
 REFUSED: Final[dict[str, Row]] = {
     "refuse.wrong-type": Row(
         _layouts(),
-        _either(_put("concealed", 13), _put("counters", "2"), _put("deposits", True), _drop("round", "win.by")),
+        _either(
+            _put("concealed", 13), _put("counters", "2"), _put("deposits", True), _drop("round", "win.by")
+        ),
     ),
-    "refuse.unknown-tile": Row(_layouts(), _put("win.tile", *_NO_TILES)),
+    "refuse.unknown-tile": Row(
+        _layouts(), _either(_put("win.tile", *_NO_TILES), _put("dora_indicators", *_NO_TILES))
+    ),
     "refuse.unknown-word": Row(_layouts(), _NO_WORDS),
     "refuse.negative-number": Row(_layouts(), _either(_put("counters", -1), _put("deposits", -1))),
     "refuse.tile-count": Row(_layouts(), _another_count),
@@ -202,11 +215,11 @@ REFUSED: Final[dict[str, Row]] = {
     "refuse.too-many-indicators": Row(_layouts(), _sixth_indicator),
     "refuse.no-sequence": Row(_layouts("called"), _wrong_shape("chi")),
     "refuse.no-triplet": Row(_layouts("called"), _wrong_shape("pon")),
-    "refuse.no-quad": Row(_layouts("all quads"), _wrong_shape("daiminkan", "kakan", "ankan")),
+    "refuse.no-quad": Row(_with_quads("all quads"), _wrong_shape("daiminkan", "kakan", "ankan")),
     "refuse.chi-source": Row(
         _layouts("called"), _fed_by("chi", lambda seat: tuple(set(others(seat)) - {_BEFORE[seat]}))
     ),
-    "refuse.fed-concealed-quad": Row(_layouts("all concealed quads"), _fed_by("ankan", others)),
+    "refuse.fed-concealed-quad": Row(_with_quads("all concealed quads"), _fed_by("ankan", others)),
     "refuse.own-feed": Row(_layouts("called"), _fed_by("chi|pon|daiminkan|kakan", lambda seat: (seat,))),
     "refuse.promoted-after": Row(_layouts("called"), _promoted_wrongly),
     "refuse.round-wind": Row(_layouts(), _put("round", "west", "north")),
@@ -214,20 +227,20 @@ REFUSED: Final[dict[str, Row]] = {
     "refuse.own-ron": Row(_layouts(**_RON), _own_ron),
     "refuse.tsumo-source": Row(_layouts(**_TSUMO), _off_somebody),
     "refuse.unidentified-ron": Row(_layouts(**_RON), _unidentified),
-    "refuse.open-riichi": Row(FAMILIES["open, few fu"], _put("riichi", "riichi", "double")),
+    "refuse.open-riichi": Row(_layouts("called"), _put("riichi", "riichi", "double")),
     "refuse.ippatsu-without-riichi": Row(_layouts(), _claim("ippatsu")),
     "refuse.ippatsu-on-replacement": Row(
-        _layouts("all concealed quads", **_TSUMO, riichi=("riichi",), moment=(("replacement_tile",),)),
+        _with_quads("all concealed quads", **_TSUMO, riichi=("riichi",), moment=(("replacement_tile",),)),
         _claim("ippatsu"),
     ),
     "refuse.double-ippatsu-quad": Row(
-        _layouts("all concealed quads", riichi=("double",), ippatsu=(False,)), _claim("ippatsu")
+        _with_quads("all concealed quads", riichi=("double",), ippatsu=(False,)), _claim("ippatsu")
     ),
-    "refuse.replacement-ron": Row(_layouts("all quads", **_RON), _claim("replacement_tile")),
+    "refuse.replacement-ron": Row(_with_quads("all quads", **_RON), _claim("replacement_tile")),
     "refuse.replacement-without-quad": Row(_layouts("closed", **_TSUMO), _claim("replacement_tile")),
     "refuse.robbed-tsumo": Row(
         tuple(Layout(each.slots, each.calls, each.wins, {**ORDINARY, **_TSUMO}) for each in _CHANKAN),
-        _claim("robbed_quad|robbed_concealed_quad"),
+        _rob_by_tsumo,
     ),
     "refuse.robbed-both": Row(
         tuple(
@@ -237,7 +250,7 @@ REFUSED: Final[dict[str, Row]] = {
         _claim("robbed_concealed_quad"),
     ),
     "refuse.robbed-copy": Row(_layouts(**_RON), _rob_a_copy),
-    "refuse.first-turn-melds": Row(FAMILIES["open, few fu"], _claim("first_turn")),
+    "refuse.first-turn-melds": Row(_layouts("called", **_TSUMO), _claim("first_turn")),
     "refuse.first-turn-riichi": Row(
         _layouts("closed", **_TSUMO, riichi=("riichi", "double"), ippatsu=(False,)), _claim("first_turn")
     ),
@@ -246,7 +259,9 @@ REFUSED: Final[dict[str, Row]] = {
     ),
     "refuse.first-turn-robbed": Row(
         tuple(
-            Layout(each.slots, "closed", each.wins, {**ORDINARY, **_RON, "moment": _ROBBED, "seat": ("north",)})
+            Layout(
+                each.slots, "closed", each.wins, {**ORDINARY, **_RON, "moment": _ROBBED, "seat": ("north",)}
+            )
             for each in _CHANKAN
         ),
         _claim("first_turn"),
@@ -268,4 +283,3 @@ REFUSED: Final[dict[str, Row]] = {
     ),
 }
 """Clause → the hands it refuses."""
-

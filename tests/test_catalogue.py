@@ -96,8 +96,8 @@ def test_clauses_are_listed(run: Run) -> None:
     assert result.exit_code == 0
     assert result.stdout == (
         "shape.four-groups-and-pair (shape; §3.3)\n"
-        "  Four groups and a pair are a complete hand. Declared groups count as they were declared, and a quad"
-        " counts as one group.\n"
+        "  Four groups and a pair are a complete hand. Declared groups count as they were declared, and a"
+        " quad counts as one group.\n"
         "  function  yakuspec.reading.four_groups_and_pair\n"
         "  cases     tiny/complete ↔ tiny/incomplete\n"
         "  faults    quad-fourth-tile-used, shape.four-groups-and-pair/always,"

@@ -12,7 +12,7 @@ def render(recorded: Recorded) -> str:
     standings = [recorded.score.modules[module].standing for module in recorded.plan.claimed]
     certified = standings.count("certified")
     if certified == len(standings):
-        message, colour = f"certified in {certified} modules", "brightgreen"
+        message, colour = f"certified in {certified} module{'s' * (certified > 1)}", "brightgreen"
     elif certified:
         message, colour = f"certified in {certified} of {len(standings)} modules", "yellow"
     else:

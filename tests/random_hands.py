@@ -51,4 +51,5 @@ def _hand(source: random.Random, blocks: list[list[str]]) -> dict[str, Any]:
 
 
 def _mpsz(tiles: list[str]) -> str:
-    return "".join(tile for tile in sorted(tiles, key=lambda tile: (tile[1], tile[0])))
+    runs = ("".join(sorted(tile[0] for tile in tiles if tile[1] == suit)) + suit for suit in "mpsz")
+    return "".join(run for run in runs if len(run) > 1)

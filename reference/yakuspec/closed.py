@@ -24,6 +24,6 @@ OPENS: Final = table(
 
 def is_closed(hand: Hand) -> bool:
     """Tell whether no melded group, the winning tile aside, is in the hand (§3.3)."""
-    return not (hand.by is not None and OPENS.get(hand.by)) and not any(
-        OPENS[meld.kind] for meld in hand.melds
-    )
+    if hand.by == "ron" and OPENS["ron"]:
+        return False
+    return not hand.melds or not any(OPENS[meld.kind] for meld in hand.melds)

@@ -1,7 +1,7 @@
 """Reading a hand from the protocol's JSON (spec section 13)."""
 
 from collections.abc import Callable
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from yakuspec import impossible_hands as _hands  # noqa: F401
 from yakuspec import impossible_situations as _situations  # noqa: F401
@@ -16,9 +16,8 @@ from yakuspec.fields import (
     read_word,
     required,
 )
-from yakuspec.hand import MELD_KINDS, RIICHI, SEATS, SITUATIONS, WAYS, Hand, Meld, Seat
+from yakuspec.hand import MELD_KINDS, RIICHI, SEATS, SITUATIONS, WAYS, Hand, ImpossibleHandError, Meld
 from yakuspec.refusals import refuse_impossible
-from yakuspec.tiles import Tile
 
 
 def read_hand(facts: object, *, wins: bool = True) -> Hand:
@@ -36,56 +35,58 @@ _NEEDED: Final = "concealed, win, seat and round are required, and kind and tile
 
 def _read_fields(facts: object, wins: bool) -> Hand:
     fields = read_object(facts, "hand")
-    for name in ("concealed", "seat", "round", "win") if wins else ("concealed", "seat", "round"):
-        required(fields, name, "", _NEEDED)
+    for name in ("concealed", "seat", "round"):
+        if name not in fields:
+            required(fields, name, "", _NEEDED)
     values = {name: read(fields[name], name) for name, read in _READERS.items() if name in fields}
-    return Hand(**values, **_win(fields["win"]) if wins else {})
+    return Hand(**values, **_win(required(fields, "win", "", _NEEDED)) if wins else {})
 
 
 def _win(value: object) -> dict[str, Any]:
     fields = read_object(value, "win")
+    tile = required(fields, "tile", "win.", _NEEDED)
     return {
         "by": read_word(required(fields, "by", "win.", _NEEDED), WAYS, "win.by"),
-        "win_tile": _win_tile(required(fields, "tile", "win.", _NEEDED)),
+        "win_tile": None if tile is None else read_one_tile(tile, "win.tile", _ONE_OR_NULL),
         "discarder": read_optional_word(fields.get("from"), SEATS, "win.from"),
     }
 
 
-def _win_tile(value: object) -> Tile | None:
-    if value is None:
-        return None
-    return read_one_tile(value, "win.tile", "it is one, or null if unidentified")
-
-
-def _meld(value: object, where: str) -> Meld:
-    fields = read_object(value, where)
-    after = fields.get("promoted_after")
-    return Meld(
-        kind=read_word(required(fields, "kind", f"{where}.", _NEEDED), MELD_KINDS, f"{where}.kind"),
-        tiles=tuple(
-            sorted(read_some_tiles(required(fields, "tiles", f"{where}.", _NEEDED), f"{where}.tiles"))
-        ),
-        fed_by=read_optional_word(fields.get("from"), SEATS, f"{where}.from"),
-        promoted_after=None if after is None else read_number(after, f"{where}.promoted_after"),
-    )
+_ONE_OR_NULL: Final = "it is one, or null if unidentified"
 
 
 def _melds(value: object, where: str) -> tuple[Meld, ...]:
-    return tuple(_meld(meld, f"{where}[{index}]") for index, meld in enumerate(read_list(value, where)))
+    melds = []
+    for index, meld in enumerate(read_list(value, where)):
+        try:
+            melds.append(_meld(meld))
+        except ImpossibleHandError as refusal:
+            raise ImpossibleHandError(refusal.code, f"{where}[{index}]{refusal.message}") from None
+    return tuple(melds)
 
 
-def _situation(value: object, where: str) -> frozenset[str]:
-    return frozenset(
-        read_word(fact, SITUATIONS, f"{where}[{index}]") for index, fact in enumerate(read_list(value, where))
+def _meld(value: object) -> Meld:
+    fields = read_object(value, "")
+    after = fields.get("promoted_after")
+    return Meld(
+        read_word(required(fields, "kind", ".", _NEEDED), MELD_KINDS, ".kind"),
+        tuple(sorted(read_some_tiles(required(fields, "tiles", ".", _NEEDED), ".tiles"))),
+        read_optional_word(fields.get("from"), SEATS, ".from"),
+        None if after is None else read_number(after, ".promoted_after"),
     )
 
 
-def _seat(value: object, where: str) -> Seat:
-    return cast(Seat, read_word(value, SEATS, where))
+def _situation(value: object, where: str) -> frozenset[str]:
+    facts = read_list(value, where)
+    return frozenset(read_word(fact, SITUATIONS, f"{where}[{at}]") for at, fact in enumerate(facts))
 
 
-def _riichi(value: object, where: str) -> str:
-    return cast(str, read_word(value, RIICHI, where))
+def _seat(value: object, where: str) -> Any:
+    return read_word(value, SEATS, where)
+
+
+def _riichi(value: object, where: str) -> Any:
+    return read_word(value, RIICHI, where)
 
 
 _READERS: Final[dict[str, Callable[[object, str], Any]]] = {

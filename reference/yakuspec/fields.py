@@ -2,11 +2,11 @@
 
 import reprlib
 from collections.abc import Mapping
-from typing import Any, Final, NoReturn, cast
+from typing import Any, Final, NoReturn
 
 from yakuspec.clauses import clause
 from yakuspec.hand import ImpossibleHandError
-from yakuspec.tiles import Tile, UnknownTileError, read_tiles
+from yakuspec.tiles import TILES, Tile, UnknownTileError, read_tiles
 
 
 @clause("refuse.wrong-type", "refusal")
@@ -53,18 +53,20 @@ def required(fields: Mapping[str, Any], name: str, inside: str, needed: str) -> 
 
 def read_object(value: object, where: str) -> dict[str, Any]:
     """Read an object."""
-    if type(value) is not dict:
-        _refuse(wrong_type(value, dict, where))
-    return cast(dict[str, Any], value)
+    if type(value) is dict:
+        return value
+    _refuse(wrong_type(value, dict, where))
+    return {}
 
 
 def read_list(value: object, where: str) -> list[Any]:
     """Read a list; null is an empty one."""
     if value is None:
         return []
-    if type(value) is not list:
-        _refuse(wrong_type(value, list, where))
-    return cast(list[Any], value)
+    if type(value) is list:
+        return value
+    _refuse(wrong_type(value, list, where))
+    return []
 
 
 def read_word(value: object, known: tuple[str, ...], where: str) -> Any:
@@ -82,17 +84,20 @@ def read_optional_word(value: object, known: tuple[str, ...], where: str) -> Any
 
 def read_some_tiles(value: object, where: str) -> tuple[Tile, ...]:
     """Read any number of tiles."""
-    _refuse(wrong_type(value, str, where))
-    text = str(value)
+    if type(value) is not str:
+        _refuse(wrong_type(value, str, where))
+        return ()
     try:
-        return read_tiles(text)
+        return read_tiles(value)
     except UnknownTileError:
-        _refuse(unknown_tile(text, where))
+        _refuse(unknown_tile(value, where))
         return ()
 
 
 def read_one_tile(value: object, where: str, right: str = "it is one") -> Tile:
     """Read exactly one tile."""
+    if type(value) is str and value in TILES:
+        return TILES[value]
     tiles = read_some_tiles(value, where)
     if len(tiles) != 1:
         malformed(f"{where}: {shown(value)} is {len(tiles)} tiles; {right}")
@@ -101,10 +106,12 @@ def read_one_tile(value: object, where: str, right: str = "it is one") -> Tile:
 
 def read_number(value: object, where: str) -> int:
     """Read a whole number; 1.0 is the number 1."""
+    if type(value) is int:
+        return value
     if isinstance(value, float) and value.is_integer():
         return int(value)
     _refuse(wrong_type(value, int, where))
-    return cast(int, value)
+    return 0
 
 
 def read_count(value: object, where: str) -> int:

@@ -4,7 +4,7 @@ from typing import Final
 
 from yakuspec.clauses import clause, table
 from yakuspec.hand import Hand, Meld, Seat
-from yakuspec.points import STICKS, YAKUMAN_BASE, opponents, shares
+from yakuspec.points import OPPONENTS, STICKS, YAKUMAN_BASE, shares
 from yakuspec.tiles import DRAGONS, KINDS, WINDS
 
 Moment = float
@@ -144,9 +144,9 @@ def counters_single(hand: Hand, liable: Seat) -> dict[Seat, int]:
 @clause("liability.counters-several")
 def counters_several(hand: Hand) -> dict[Seat, int]:
     """Tsumo with several yakuman: let each opponent pay the counters (§11.2.1)."""
-    return dict.fromkeys(opponents(hand), hand.counters * STICKS["points.counter-tsumo"])
+    return dict.fromkeys(OPPONENTS[hand.seat], hand.counters * STICKS["points.counter-tsumo"])
 
 
 def _add(hand: Hand, bills: list[dict[Seat, int]]) -> dict[Seat, int]:
-    sums = {seat: sum(bill.get(seat, 0) for bill in bills) for seat in opponents(hand)}
+    sums = {seat: sum(bill.get(seat, 0) for bill in bills) for seat in OPPONENTS[hand.seat]}
     return {seat: points for seat, points in sums.items() if points}

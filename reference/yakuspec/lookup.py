@@ -206,10 +206,11 @@ def _score_unidentified(readings: list[Reading], dora: tuple[int, int]) -> Score
 
 
 def _with_renhou(hand: Hand, scores: list[Score]) -> list[Score]:
-    renhou = next((score.reading for score in scores if RENHOU.worth(score.reading)), None)
-    if renhou is None:
+    # Its clauses ask of the situation alone, so that one reading answers for all.
+    han = RENHOU.worth(scores[0].reading)
+    if not han:
         return scores
-    alone = stands_alone(renhou, RENHOU.worth(renhou))
+    alone = stands_alone(scores[0].reading, han)
     better = [score for score in scores if yaku_required(score) and better_alternative(score, alone)]
     return better or [alone]
 

@@ -92,9 +92,10 @@ def yakuman_points(count: int) -> tuple[str, int]:
     return YAKUMAN_LIMITS[count - 1], count * YAKUMAN_BASE["limit.yakuman"]
 
 
-def opponents(hand: Hand) -> tuple[Seat, ...]:
-    """Give the three other seats, from East on."""
-    return tuple(seat for seat in SEATS if seat != hand.seat)
+OPPONENTS: Final[dict[Seat, tuple[Seat, ...]]] = {
+    seat: tuple(other for other in SEATS if other != seat) for seat in SEATS
+}
+"""The three other seats, from East on."""
 
 
 def shares(hand: Hand, base: int) -> dict[Seat, int]:
@@ -103,13 +104,10 @@ def shares(hand: Hand, base: int) -> dict[Seat, int]:
         clause_id = "points.east-ron" if hand.seat == "east" else "points.other-ron"
         return {hand.discarder: round_up(SHARES[clause_id] * base)}
     if hand.seat == "east":
-        return dict.fromkeys(opponents(hand), round_up(SHARES["points.east-tsumo"] * base))
-    return {
-        seat: round_up(
-            SHARES["points.tsumo-from-east" if seat == "east" else "points.tsumo-from-other"] * base
-        )
-        for seat in opponents(hand)
-    }
+        return dict.fromkeys(OPPONENTS["east"], round_up(SHARES["points.east-tsumo"] * base))
+    paid = dict.fromkeys(OPPONENTS[hand.seat], round_up(SHARES["points.tsumo-from-other"] * base))
+    paid["east"] = round_up(SHARES["points.tsumo-from-east"] * base)
+    return paid
 
 
 def payments(hand: Hand, base: int) -> dict[Seat, int]:

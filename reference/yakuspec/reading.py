@@ -28,7 +28,7 @@ class Whole:
         self.hand = hand
         self.closed = is_closed(hand)
         self.copies = count_tiles(hand)
-        self.declared = tuple(declared_group(meld) for meld in hand.melds)
+        self.declared = tuple(map(declared_group, hand.melds))
         self.kinds = frozenset(hand.all_tiles())
         self.suits = {tile // 9 for tile in self.kinds} - {HONOUR_SUIT}
 
@@ -126,7 +126,7 @@ def seven_different_pairs(copies: Sequence[int]) -> bool:
 @clause("shape.thirteen-orphans")
 def thirteen_orphans(copies: Sequence[int]) -> bool:
     """Tell whether each terminal and honour is there and one of them twice (§3.3)."""
-    return all(copies[tile] for tile in ENDS) and sum(copies) == 14 == sum(copies[tile] for tile in ENDS)
+    return sum(copies) == 14 and {tile for tile, count in enumerate(copies) if count} == ENDS
 
 
 @clause("reading.ron-triplet-melded")
@@ -149,8 +149,13 @@ def every_place(places: list[Group | None]) -> list[Group | None]:
 
 def places_of(tile: Tile, split: Split, declared: tuple[Group, ...]) -> list[Group | None]:
     """Give what the winning tile can complete in a split: groups, None for the pair, equal ones once."""
-    groups = dict.fromkeys(each for each in completable(split, declared) if tile in each.tiles)
-    return every_place([*groups, *([None] if tile == split.pair else [])])
+    places: list[Group | None] = []
+    for each in completable(split, declared):
+        if tile in each.tiles and each not in places:
+            places.append(each)
+    if tile == split.pair:
+        places.append(None)
+    return every_place(places)
 
 
 def readings_of(whole: Whole) -> list[list[Reading]]:
@@ -159,11 +164,10 @@ def readings_of(whole: Whole) -> list[list[Reading]]:
     Where the winning tile is not identified, each concealed tile is one that may have been it.
     """
     tiles = sorted(set(whole.hand.concealed)) if whole.hand.win_tile is None else [whole.hand.win_tile]
-    by_split = [
-        [reading for tile in tiles for reading in _read_groups(whole, split, tile)]
-        for split in split_tiles(whole.copies)
-        if four_groups_and_pair(whole.declared, split)
-    ]
+    by_split = []
+    for split in split_tiles(whole.copies):
+        if four_groups_and_pair(whole.declared, split):
+            by_split.append([reading for tile in tiles for reading in _read_groups(whole, split, tile)])
     if not whole.declared:
         if seven_different_pairs(whole.copies):
             by_split.append([Reading(whole, "pairs", tile) for tile in tiles])

@@ -100,7 +100,7 @@ def test_clauses_are_listed(run: Run) -> None:
         " quad counts as one group.\n"
         "  function  yakuspec.reading.four_groups_and_pair\n"
         "  cases     tiny/complete ↔ tiny/incomplete\n"
-        "  faults    quad-fourth-tile-used, shape.four-groups-and-pair/always,"
+        "  faults    shape-not-checked, quad-fourth-tile-used, shape.four-groups-and-pair/always,"
         " shape.four-groups-and-pair/never\n"
         "clauses: 1\n"
     )

@@ -4,7 +4,19 @@ from importlib import import_module
 
 from yakucert.faults import Fault
 
-THEMES = ("readings", "closed", "fu", "yaku", "situations", "yakuman", "win", "dora", "points", "deals")
+THEMES = (
+    "readings",
+    "closed",
+    "fu",
+    "yaku",
+    "honours",
+    "situations",
+    "yakuman",
+    "win",
+    "dora",
+    "points",
+    "deals",
+)
 """The modules of this package, in the order in which a hand is looked up."""
 
 

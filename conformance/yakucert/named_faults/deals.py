@@ -5,7 +5,7 @@ from typing import Any
 
 from yakuspec import facts, fields, situation
 from yakuspec.history import CALLS, Event, wall_after
-from yakuspec.situation import Deal, follow
+from yakuspec.situation import Deal, follow, situation_of
 from yakuspec.tiles import Tile, read_tiles
 
 from yakucert.faults import Fault, allow, always, never, right
@@ -40,6 +40,10 @@ def _with_the_last_honour(text: str) -> tuple[Tile, ...]:
 def _filled_in(fields: Mapping[str, Any], name: str, *_: str) -> Any:
     plain = {"seat": "south", "round": "east", "win": {"by": "tsumo", "tile": None}}
     return fields.get(name, plain.get(name))
+
+
+def _no_last_tile_after_quads(deal: Deal) -> list[str]:
+    return [word for word in situation_of(deal) if not (word == "last_tile" and deal.quads)]
 
 
 FAULTS = (
@@ -152,6 +156,12 @@ FAULTS = (
         {"situation.passed-promoted": lambda others: others.kind in ("kakan", "ankan")},
     ),
     # The last tile, quads and indicators
+    Fault(
+        "last-tile-refused-after-a-quad",
+        "A tile is not the last one in a deal with a quad",
+        ("situation.last-tile",),
+        patches={(situation, "situation_of"): _no_last_tile_after_quads},
+    ),
     Fault(
         "wall-kept-by-replacement-tiles",
         "A replacement tile leaves the live wall as long as it was",

@@ -81,7 +81,19 @@ def _never_with_tsumo_fu(found: list[dict[str, int]]) -> set[str]:
     return set(right("unidentified.any-tile")(found)) - {"tsumo"}
 
 
+def _or_no_shape(whole: Whole) -> list[list[Reading]]:
+    """Let a hand of no shape be looked up by its tiles and situation alone."""
+    tile = whole.hand.concealed[0] if whole.hand.win_tile is None else whole.hand.win_tile
+    return reading.readings_of(whole) or [[Reading(whole, "groups", tile)]]
+
+
 FAULTS = (
+    Fault(
+        "shape-not-checked",
+        "A hand wins by its yaku, whether it is complete or not",
+        ("shape.four-groups-and-pair", "shape.seven-different-pairs", "shape.thirteen-orphans"),
+        patches={(lookup, "readings_of"): _or_no_shape},
+    ),
     Fault(
         "more-han-before-points",
         "The reading with the most han counts, whatever it is paid",

@@ -2,21 +2,10 @@
 
 from yakuspec import value, wait
 from yakuspec.reading import Reading
-from yakuspec.tiles import DRAGONS, ENDS, GREEN, HONOURS, RED, WHITE, WINDS
+from yakuspec.tiles import DRAGONS, ENDS, HONOURS
 
 from yakucert.faults import Change, Fault, always, but_not, or_also, right
-
-
-def _no_quads(clause_id: str) -> dict[str, Change]:
-    """Let a condition look at triplets only, as if quads were none."""
-
-    def triplets_only(r: Reading) -> bool:
-        other = Reading(
-            r.whole, r.form, r.tile, tuple(each for each in r.groups if each.kind != "quad"), r.pair
-        )
-        return bool(right(clause_id)(other))
-
-    return {clause_id: triplets_only}
+from yakucert.named_faults.honours import triplets_only
 
 
 def _is_pairs(r: Reading) -> bool:
@@ -38,24 +27,8 @@ def _two_suits(r: Reading) -> bool:
     )
 
 
-def _wind_triplets(r: Reading) -> bool:
-    return not WINDS.isdisjoint(r.triplets)
-
-
-def _little_dragons(r: Reading) -> bool:
-    return r.pair in DRAGONS and sum(tile in DRAGONS for tile in r.triplets) == 2
-
-
-def _without_little_dragons(dragon: str) -> dict[str, Change]:
-    return but_not(f"yakuhai_{dragon}.triplet", _little_dragons)
-
-
 def _common_ends(r: Reading) -> bool:
     return r.kinds <= ENDS
-
-
-def _as_pair(dragon: int) -> Change:
-    return lambda r: r.pair == dragon
 
 
 def _twins_with_one_used_twice(r: Reading) -> bool:
@@ -163,13 +136,13 @@ FAULTS = (
         "mixed-triplets-without-quads",
         "A quad is none of the three triplets of sanshoku doukou",
         ("sanshoku_doukou.each-suit",),
-        _no_quads("sanshoku_doukou.each-suit"),
+        triplets_only("sanshoku_doukou.each-suit"),
     ),
     Fault(
         "toitoi-without-quads",
         "A quad is none of the four triplets of toitoi",
         ("toitoi.four-triplets",),
-        _no_quads("toitoi.four-triplets"),
+        triplets_only("toitoi.four-triplets"),
     ),
     Fault(
         "sanankou-refused-beside-an-open-group",
@@ -181,7 +154,7 @@ FAULTS = (
         "sanankou-without-quads",
         "A concealed quad is none of the three concealed triplets",
         ("sanankou.three-concealed",),
-        _no_quads("sanankou.three-concealed"),
+        triplets_only("sanankou.three-concealed"),
     ),
     Fault(
         "sankantsu-of-called-quads-only",
@@ -198,6 +171,12 @@ FAULTS = (
         "A ron is taken to meld every triplet of the hand",
         ("reading.ron-triplet-melded", "sanankou.three-concealed"),
         but_not("sanankou.three-concealed", lambda r: r.hand.by == "ron" and r.closed),
+    ),
+    Fault(
+        "sanankou-of-four",
+        "Four concealed triplets are sanankou as well",
+        ("sanankou.three-concealed",),
+        {"sanankou.three-concealed": lambda r: len(r.concealed_triplets) >= 3},
     ),
     # Ends and suits
     Fault(
@@ -259,47 +238,5 @@ FAULTS = (
         "Chinitsu is refused on seven pairs",
         ("chinitsu.on-seven-pairs",),
         but_not("chinitsu.no-honour", _is_pairs),
-    ),
-    # Honours
-    Fault(
-        "little-dragons-without-yakuhai",
-        "The two dragon triplets of shousangen score no yakuhai",
-        ("shousangen.adds-yakuhai",),
-        {
-            **_without_little_dragons("haku"),
-            **_without_little_dragons("hatsu"),
-            **_without_little_dragons("chun"),
-        },
-    ),
-    Fault(
-        "yakuhai-of-a-pair",
-        "A pair of dragons is yakuhai",
-        ("yakuhai_haku.triplet", "yakuhai_hatsu.triplet", "yakuhai_chun.triplet"),
-        {
-            **or_also("yakuhai_haku.triplet", _as_pair(WHITE)),
-            **or_also("yakuhai_hatsu.triplet", _as_pair(GREEN)),
-            **or_also("yakuhai_chun.triplet", _as_pair(RED)),
-        },
-    ),
-    Fault(
-        "yakuhai-of-any-wind",
-        "A triplet of any wind is yakuhai",
-        ("yakuhai.other-wind",),
-        {"yakuhai_seat.triplet": _wind_triplets},
-    ),
-    Fault(
-        "double-wind-once",
-        "A double-wind triplet scores once",
-        ("yakuhai.double-wind",),
-        but_not("yakuhai_round.triplet", lambda r: r.hand.seat == r.hand.round),
-    ),
-    *(
-        Fault(
-            f"yakuhai-{name}-without-quads",
-            f"A quad is no yakuhai: {name}",
-            (f"yakuhai_{name}.triplet",),
-            _no_quads(f"yakuhai_{name}.triplet"),
-        )
-        for name in ("haku", "hatsu", "chun", "seat", "round")
     ),
 )

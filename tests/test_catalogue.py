@@ -80,12 +80,21 @@ def test_golden_cases_are_content(run: Run) -> None:
 def test_findings_are_printed_and_fail(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "cases").mkdir()
     (tmp_path / "cases" / "tiny.json").write_text("{}", encoding="utf-8")
+    (tmp_path / "lock.json").write_text('{"cases": []}', encoding="utf-8")
     monkeypatch.setattr(data, "data", lambda name: tmp_path / name)
     for option in ("--lint", "--write-lock"):
         result = run("cases", option)
         assert (result.exit_code, result.stdout) == (1, "")
         assert 'tiny.json: a case file is {"topic": "…", "cases": […]}\n' in result.stderr
-    assert not (tmp_path / "lock.json").exists()
+    assert (tmp_path / "lock.json").read_text(encoding="utf-8") == '{"cases": []}'
+
+
+def test_lint_needs_a_lock(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "cases").mkdir()
+    monkeypatch.setattr(data, "data", lambda name: tmp_path / name)
+    result = run("cases", "--lint")
+    assert result.exit_code == 2
+    assert "--lint is for a checkout of the repository" in result.stderr
 
 
 # clauses

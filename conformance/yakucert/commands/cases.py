@@ -78,6 +78,10 @@ def _author(write: bool) -> int:
     from yakucert.lint import Finding, lint, write_lock
 
     folder = data("cases").parent
+    if not write and not (folder / "lock.json").exists():
+        raise click.UsageError(
+            f"no lock.json beside {folder / 'cases'}: --lint is for a checkout of the repository"
+        )
     try:
         findings = write_lock(folder) if write else lint(folder, clauses.load())
     except BadCaseError as error:

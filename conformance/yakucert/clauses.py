@@ -1,7 +1,7 @@
 """The clause register: every normative sentence of `spec/` with its id, module and a hash of its text.
 
-The pages are the source; `clauses.json` beside this module is their register, committed so that an installed suite
-can quote the rule a case decides. `python -m yakucert.clauses --write` makes it anew.
+The pages are the source; `clauses.json` beside this module is their register, committed so that an
+installed suite can quote the rule a case decides. `python -m yakucert.clauses --write` makes it anew.
 """
 
 import hashlib

@@ -143,9 +143,7 @@ def _draw_furiten(draw: Draw, shape: Shape, hand: Json, facts: Mapping[str, tupl
 
 
 def _near(tile: Tile) -> Iterator[Tile]:
-    """Give a tile, those it may share a wait with, and one that it does not."""
-    yield tile
-    yield from (
-        near for near in (tile + 3, tile - 3) if tile < 27 and near in range(27) and near // 9 == tile // 9
-    )
-    yield from (far for far in (NORTH, RED) if far != tile)
+    """Give a tile and those it may share a wait with, twice each, and one that it does not."""
+    sharing = [near for near in (tile + 3, tile - 3) if tile < 27 and near // 9 == tile // 9]
+    yield from [tile, *sharing] * 2
+    yield NORTH if tile != NORTH else RED

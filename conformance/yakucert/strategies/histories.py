@@ -59,6 +59,11 @@ _RIICHI: Final = (
     {"type": "riichi", "seat": "south"},
     {"type": "discard", "seat": "south", "tile": "4z"},
 )
+_IN_RIICHI: Final = (
+    *_RIICHI,
+    *_turns("west 2z", "north 2z", "east 3z"),
+    {"type": "draw", "seat": "south", "tile": "4p"},
+)
 _QUADS: Final = tuple(
     event
     for tile in ("9m", "9p", "9s", "2z")
@@ -68,7 +73,7 @@ _QUADS: Final = tuple(
     )
 )
 _BEGINNINGS: Final[dict[str, tuple[tuple[Json, ...], ...]]] = {
-    "south": ((), (), _FIRST_ROUND, _PON, _PROMOTION, _OWN_PON, _RIICHI, _RIICHI, _QUADS[:6], _QUADS),
+    "south": ((), _FIRST_ROUND, _PON, _PROMOTION, _OWN_PON, _RIICHI, _IN_RIICHI, _QUADS[:6], _QUADS),
     "east": ((), _FIRST_ROUND, _RIICHI),
     "west": ((), _FIRST_ROUND, _RIICHI, _QUADS[:6]),
     "north": ((), _FIRST_ROUND, _PON, _PROMOTION, _RIICHI, _QUADS),
@@ -83,7 +88,7 @@ def histories() -> st.SearchStrategy[Json]:
 
 @st.composite
 def _histories(draw: Any) -> Json:
-    seat = draw(choice(tuple(_HANDS)))
+    seat = draw(choice(("south", "south", "south", "east", "west", "north")))
     tiles = draw(choice(_POOLS))
     deal: Json = {"type": "deal", "hands": {seat: _HANDS[seat]}}
     before = _BEGINNINGS[seat][draw(choice(tuple(range(len(_BEGINNINGS[seat])))))]
@@ -102,12 +107,18 @@ def _histories(draw: Any) -> Json:
         ]
         if not following:
             break
-        history.append(following[draw(choice(tuple(range(len(following)))))])
+        history.append(_one(draw, following))
         table.follow(_read(seat, history[-1]))
-    if draw(choice((False, False, False, True))):
-        spoiled = list(_candidates(draw, history[-1], tiles))
-        history.append(spoiled[draw(choice(tuple(range(len(spoiled)))))])
+    if draw(choice((False, False, True))):
+        history.append(_one(draw, list(_candidates(draw, history[-1], tiles))))
     return {"type": "situation", "seat": seat, "history": history}
+
+
+def _one(draw: Draw, events: list[Json]) -> Json:
+    """Draw one of some events, each kind as likely as any other."""
+    kind = draw(choice(tuple(dict.fromkeys(event["type"] for event in events))))
+    of_kind = [event for event in events if event["type"] == kind]
+    return of_kind[draw(choice(tuple(range(len(of_kind)))))]
 
 
 def _read(seat: str, event: Json) -> Event:

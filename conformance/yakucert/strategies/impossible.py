@@ -10,8 +10,9 @@ from yakuspec.tiles import KINDS, TILES, read_tiles, show_tiles
 
 from yakucert.strategies.blocks import FREE, FREE_PAIR, SEQUENCES, choice, copies_left, others
 from yakucert.strategies.contexts import Wanted, draw_context
-from yakucert.strategies.families import FAMILIES, TRIPLET_GROUPS
+from yakucert.strategies.families import FAMILIES
 from yakucert.strategies.hands import seen
+from yakucert.strategies.layouts import TRIPLET_GROUPS
 from yakucert.strategies.shapes import Draw, Layout, draw_shape
 from yakucert.wire import Json
 

@@ -8,6 +8,7 @@ from yakuspec import read_hand, waits
 from yakuspec.tiles import KINDS, NAMES, show_tiles
 
 from yakucert.strategies.blocks import FREE, FREE_PAIR, PAIRS, SEQUENCES, TRIPLETS, blocks, choice, within
+from yakucert.strategies.layouts import RUNS
 from yakucert.strategies.shapes import Layout, draw_shape
 from yakucert.wire import Json
 
@@ -17,14 +18,14 @@ _ONE_SUIT: Final = tuple(
     for suit in (range(9), range(9, 18), range(18, 27))
 )
 _FIFTH_COPY: Final = tuple(
-    Layout((((low,) * 3,), ((near,) * 3,), (run,), FREE[3], ((end, end),)), "closed", ((4, 0),))
+    Layout((((low, low, low, end, end),), ((near,) * 3,), *RUNS[2:]), "all concealed quads", ((0, 4),))
     for suit in (range(9), range(9, 18), range(18, 27))
-    for low, near, end, run in (
-        *((tile, tile + 1, tile + 2, (tile + 1, tile + 2, tile + 3)) for tile in suit[:6]),
-        *((tile, tile - 1, tile - 2, (tile - 3, tile - 2, tile - 1)) for tile in suit[3:]),
+    for low, near, end in (
+        *((tile, tile + 1, tile + 2) for tile in suit[:7]),
+        *((tile, tile - 1, tile - 2) for tile in suit[2:]),
     )
 )
-"""1113 beside four 2: a reading of 11 and 13 would need a fifth 2."""
+"""1113 beside a quad of 2: to read it as 11 and 13 would need a fifth 2."""
 
 _LAYOUTS: Final = (
     Layout((_FIRST, *FREE[1:], FREE_PAIR), calls="closed"),

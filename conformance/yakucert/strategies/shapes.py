@@ -55,6 +55,7 @@ CALLS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "closed": (("",), ("",)),
     "open": (("", "chi"), ("", "pon", "daiminkan", "kakan", "ankan")),
     "called": (("chi",), ("pon", "pon", "daiminkan", "kakan")),
+    "sequences": (("chi",), ("",)),
     "fed": (("chi",), ("pon", "daiminkan", "kakan", "ankan")),
     "quads": (("",), ("", "ankan", "daiminkan", "kakan")),
     "all quads": (("",), ("ankan", "daiminkan", "kakan")),

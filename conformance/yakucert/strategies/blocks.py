@@ -66,7 +66,8 @@ def choice(options: tuple[Any, ...]) -> st.SearchStrategy[Any]:
 
 @lru_cache(maxsize=10_000, typed=True)  # typed, or (True,) would be (1,)
 def _choice(*options: Any) -> st.SearchStrategy[Any]:
-    return st.sampled_from(options)
+    # One option alone would be no choice to Hypothesis, and it shrinks to the fewest choices.
+    return st.sampled_from(options if len(options) > 1 else options * 2)
 
 
 def tiles() -> st.SearchStrategy[str]:

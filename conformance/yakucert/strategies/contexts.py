@@ -59,7 +59,7 @@ def draw_context(draw: Draw, shape: Shape, facts: Mapping[str, tuple[Any, ...]],
         **indicators,
     }
     unseen = facts.get("unidentified", (False,) * 9 + (True,))
-    if by == "tsumo" and wanted.unidentified and not moment and draw(choice(unseen)):
+    if by == "tsumo" and draw(choice(unseen if wanted.unidentified and not moment else (False,))):
         hand["concealed"] = show_tiles([*shape.concealed, shape.win])
         win["tile"] = None
     if wanted.furiten:
@@ -99,14 +99,11 @@ def _fits(fact: str, shape: Shape, seat: str, win: Json) -> bool:
 def _draw_riichi(
     draw: Draw, shape: Shape, moment: tuple[str, ...], facts: Mapping[str, tuple[Any, ...]]
 ) -> tuple[str, bool]:
-    if not shape.closed or "first_turn" in moment:
-        return "none", False
-    riichi = draw(choice(facts.get("riichi", ("none", "none", "riichi", "double"))))
-    if riichi == "none" or "replacement_tile" in moment:
-        return riichi, False
-    if riichi == "double" and (shape.has_quad or "last_tile" in moment):
-        return riichi, False
-    return riichi, draw(choice(facts.get("ippatsu", (False, True))))
+    closed = shape.closed and "first_turn" not in moment
+    riichi = draw(choice(facts.get("riichi", ("none", "none", "riichi", "double")) if closed else ("none",)))
+    shut = riichi == "none" or "replacement_tile" in moment
+    shut |= riichi == "double" and (shape.has_quad or "last_tile" in moment)
+    return riichi, draw(choice((False,) if shut else facts.get("ippatsu", (False, True))))
 
 
 def _draw_indicators(

@@ -25,6 +25,7 @@ _HANDS: Final = {
 }
 _POOLS: Final = (
     ("1z", "5z", "1m", "4p", "7s", "3m"), ("1z", "1m"), ("5z", "4p"), ("7s", "3m"), ("7s",),
+    ("9m", "7s"), ("9m",),
 )  # fmt: skip
 _LENGTH: Final = 12
 
@@ -53,13 +54,23 @@ _OWN_PON: Final = (
     *_turns("west 2z", "north 2z", "east 3z"),
     {"type": "draw", "seat": "south", "tile": "5z"},
 )
+_OWN_PROMOTION: Final = (
+    *_OWN_PON,
+    {"type": "kakan", "seat": "south", "tile": "5z", "tiles": "5555z"},
+    {"type": "draw", "seat": "south", "from": "dead_wall", "tile": "7s"},
+)
 _RIICHI: Final = (
     *_FIRST_ROUND,
     {"type": "draw", "seat": "south", "tile": "4z"},
     {"type": "riichi", "seat": "south"},
     {"type": "discard", "seat": "south", "tile": "4z"},
 )
-_IN_RIICHI: Final = (
+_IN_OWN_PROMOTION: Final = (
+    *_OWN_PON,
+    {"type": "kakan", "seat": "south", "tile": "5z", "tiles": "5555z"},
+    {"type": "draw", "seat": "south", "from": "dead_wall", "tile": "7s"},
+)
+_RIICHI: Final = (
     *_RIICHI,
     *_turns("west 2z", "north 2z", "east 3z"),
     {"type": "draw", "seat": "south", "tile": "4p"},
@@ -73,7 +84,18 @@ _QUADS: Final = tuple(
     )
 )
 _BEGINNINGS: Final[dict[str, tuple[tuple[Json, ...], ...]]] = {
-    "south": ((), _FIRST_ROUND, _PON, _PROMOTION, _OWN_PON, _RIICHI, _IN_RIICHI, _QUADS[:6], _QUADS),
+    "south": (
+        (),
+        _FIRST_ROUND,
+        _PON,
+        _PROMOTION,
+        _OWN_PON,
+        _OWN_PROMOTION,
+        _RIICHI,
+        _IN_RIICHI,
+        _QUADS[:6],
+        _QUADS,
+    ),
     "east": ((), _FIRST_ROUND, _RIICHI),
     "west": ((), _FIRST_ROUND, _RIICHI, _QUADS[:6]),
     "north": ((), _FIRST_ROUND, _PON, _PROMOTION, _RIICHI, _QUADS),

@@ -63,25 +63,33 @@ CALLS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "all concealed quads": (("",), ("ankan",)),
 }
 _ANY: Final = ("closed", "closed", "closed", "open", "open", "called", "quads", "concealed quads")
+PLACES: Final = 5
+"""Four groups and a pair."""
+
 _QUADS: Final = frozenset({"daiminkan", "kakan", "ankan"})
 
 
 def draw_shape(draw: Draw, layout: Layout) -> Shape:
-    """Draw a hand of a layout: its blocks, the winning tile, then what was called of the rest."""
+    """Draw a hand of a layout: its blocks, the winning tile, then what was called of the rest.
+
+    Hypothesis shrinks to the fewest choices, so that no layout may do with fewer than the plain hand needs.
+    """
     parts: list[Block] = []
     for slot in layout.slots:
         parts.append(_draw_block(draw, slot, parts, layout.different))
+    _idle(draw, PLACES - len(parts))
     at, position = draw(choice(layout.wins or _places(tuple(parts))))
-    way = draw(choice(_ANY)) if layout.calls == "any" else layout.calls
-    declared = [index for index in range(len(parts)) if index != at and len(parts[index]) == 3]
+    way = draw(choice(_ANY if layout.calls == "any" else (layout.calls,)))
     melds = []
     concealed = list(parts[at][:position] + parts[at][position + 1 :])
     for index, part in enumerate(parts):
-        kind = draw(choice(CALLS[way][part[0] == part[1]])) if index in declared else ""
+        declarable = index != at and len(part) == 3
+        kind = draw(choice(CALLS[way][part[0] == part[1]] if declarable else ("",)))
         if kind:
             melds.append((kind, part + part[:1] if kind in _QUADS else part))
         elif index != at:
             concealed += part
+    _idle(draw, PLACES - len(parts))
     tiles = (*concealed, parts[at][position], *(tile for _, meld in melds for tile in meld))
     if any(tiles.count(tile) > COPIES for tile in set(tiles)):
         reject()
@@ -91,6 +99,11 @@ def draw_shape(draw: Draw, layout: Layout) -> Shape:
         melds=tuple({"kind": kind, "tiles": show_tiles(meld)} for kind, meld in melds),
         tiles=tiles,
     )
+
+
+def _idle(draw: Draw, choices: int) -> None:
+    for _ in range(choices):
+        draw(choice((None,)))
 
 
 def _draw_block(draw: Draw, slot: Slot, parts: list[Block], different: bool) -> Block:

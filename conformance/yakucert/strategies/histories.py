@@ -65,12 +65,7 @@ _RIICHI: Final = (
     {"type": "riichi", "seat": "south"},
     {"type": "discard", "seat": "south", "tile": "4z"},
 )
-_IN_OWN_PROMOTION: Final = (
-    *_OWN_PON,
-    {"type": "kakan", "seat": "south", "tile": "5z", "tiles": "5555z"},
-    {"type": "draw", "seat": "south", "from": "dead_wall", "tile": "7s"},
-)
-_RIICHI: Final = (
+_IN_RIICHI: Final = (
     *_RIICHI,
     *_turns("west 2z", "north 2z", "east 3z"),
     {"type": "draw", "seat": "south", "tile": "4p"},
@@ -93,11 +88,12 @@ _BEGINNINGS: Final[dict[str, tuple[tuple[Json, ...], ...]]] = {
         _OWN_PROMOTION,
         _RIICHI,
         _IN_RIICHI,
+        _QUADS[:4],
         _QUADS[:6],
         _QUADS,
     ),
     "east": ((), _FIRST_ROUND, _RIICHI),
-    "west": ((), _FIRST_ROUND, _RIICHI, _QUADS[:6]),
+    "west": ((), _FIRST_ROUND, _RIICHI, _QUADS[:4]),
     "north": ((), _FIRST_ROUND, _PON, _PROMOTION, _RIICHI, _QUADS),
 }
 """What may have gone before: nothing, a round of turns, a pon and its promotion, a riichi, quads."""

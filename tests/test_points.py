@@ -1,7 +1,6 @@
 """Payments: the check values of §9.1 and §11.2, each by ron and by tsumo, for East and for another seat."""
 
 import pytest
-
 from yakuspec.hand import Hand
 from yakuspec.points import base_points, payments, yakuman_points
 from yakuspec.tiles import read_tiles

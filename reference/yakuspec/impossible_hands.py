@@ -1,5 +1,7 @@
 """Impossible hands: tiles, melds and wins that cannot be together (spec section 13)."""
 
+from operator import eq
+
 from yakuspec.closed import is_closed
 from yakuspec.hand import SEATS, Hand, Meld
 from yakuspec.refusals import ALWAYS_ASKED, ASKED_OF_MELDS, refusal
@@ -59,13 +61,12 @@ def tile_count(hand: Hand) -> str | None:
 def fifth_copy(hand: Hand) -> str | None:
     """Refuse a kind that occurs five times over hand, melds and indicators (§4.1)."""
     seen = sorted([*hand.all_tiles(), *hand.dora_indicators, *hand.ura_indicators])
-    for tile, fourth_after in zip(seen, seen[COPIES:], strict=False):
-        if tile == fourth_after:
-            copies = seen.count(tile)
-            return (
-                f"{NAMES[tile]} occurs {copies} times in hand, melds and indicators; there are four of each"
-            )
-    return None
+    if not any(map(eq, seen, seen[COPIES:])):
+        return None
+    tile = next(tile for tile in seen if seen.count(tile) > COPIES)
+    return (
+        f"{NAMES[tile]} occurs {seen.count(tile)} times in hand, melds and indicators; there are four of each"
+    )
 
 
 @refusal("meld_source", ASKED_OF_MELDS)

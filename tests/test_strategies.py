@@ -116,7 +116,7 @@ def test_histories_lead_to_every_fact() -> None:
 
 PLAIN = {
     "concealed": "12367m22456p789s",
-    "win": {"tile": "5m", "by": "ron", "from": "north"},
+    "win": {"tile": "5m", "by": "tsumo"},
     "seat": "south",
     "round": "east",
 }
@@ -127,7 +127,10 @@ PLAIN = {
     [
         (lambda hand: True, PLAIN),
         (lambda hand: hand.get("riichi") == "riichi", PLAIN | {"riichi": "riichi"}),
-        (lambda hand: hand["win"]["by"] == "tsumo", PLAIN | {"win": {"tile": "5m", "by": "tsumo"}}),
+        (
+            lambda hand: hand["win"]["by"] == "ron",
+            PLAIN | {"win": {"tile": "5m", "by": "ron", "from": "north"}},
+        ),
         (lambda hand: "55z" in hand["concealed"], PLAIN | {"concealed": "12367m456p789s55z"}),
         (
             lambda hand: bool(hand.get("melds")),

@@ -4,20 +4,20 @@ import json
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
-from hypothesis import HealthCheck, Phase, Verbosity, given, reject, settings
-from hypothesis import seed as seeded
-from hypothesis.errors import Unsatisfiable, UnsatisfiedAssumption
+from hypothesis import reject
+from hypothesis.errors import UnsatisfiedAssumption
 
 from yakucert.asking import Asker
 from yakucert.conversation import Reply
+from yakucert.drawing import draw
 from yakucert.outcomes import Outcome
 from yakucert.properties import PROPERTIES, Fault, Property, Trial
 from yakucert.properties.base import Questions
 from yakucert.strategies import Wanted
 
-EXAMPLES: Final = 3000
+EXAMPLES: Final = 2000
 INVARIANT_SHARE: Final = 10
 """An invariant gets one of so many examples: the comparison with the reference sees more than any of them."""
 
@@ -43,6 +43,10 @@ class BrokenPropertyError(Exception):
     def __init__(self, finding: Finding) -> None:
         super().__init__(finding.fault.message)
         self.finding = finding
+
+
+class _EnoughError(BaseException):
+    """The engine has broken too often to be asked anything new; Hypothesis lets this pass."""
 
 
 def chosen(claimed: Sequence[str], pattern: str = "", *, inner: bool = False) -> list[Property]:
@@ -82,7 +86,7 @@ def search(
     `tick` is called for each trial. Deterministic for an engine that is: the same seed, the same findings.
     """
     known: set[str] = set()
-    while finding := _next(asker, prop, claimed, known, share_of(prop, examples), seed, tick):
+    while finding := _next(asker, prop, claimed, known, examples, seed, tick):
         known.add(finding.fault.kind)
         yield confirmed(asker, finding)
 
@@ -98,55 +102,47 @@ def _next(
 ) -> Finding | None:
     """Find a kind of fault that is not known yet and shrink it, without slipping to another kind."""
     asker.forgive()
-    shrinking: set[str] = set()
+    found: list[Finding] = []
 
     def attempt(questions: Questions) -> None:
         tick()
         finding = check(asker, prop, questions, claimed)
-        if finding and finding.fault.kind not in known and shrinking <= {finding.fault.kind}:
-            shrinking.add(finding.fault.kind)
+        if finding and finding.fault.kind not in known and (not found or same_kind(finding, found[0])):
+            found.append(finding)
             raise BrokenPropertyError(finding)
 
     try:
-        draw(prop, claimed, attempt, examples=examples, seed=seed)
+        draw_trials(prop, claimed, attempt, examples=examples, seed=seed)
     except BrokenPropertyError as broken:
         return broken.finding
+    except _EnoughError:
+        return min(found, key=lambda finding: len(json.dumps(finding.questions)), default=None)
     return None
 
 
-def draw(
-    prop: Property,
-    claimed: Sequence[str],
-    attempt: Callable[[Questions], None],
-    *,
-    examples: int,
-    seed: int,
+def same_kind(one: Finding, other: Finding) -> bool:
+    """Tell whether two findings are shrunk together."""
+    return one.fault.kind == other.fault.kind
+
+
+def draw_trials(
+    prop: Property, claimed: Sequence[str], attempt: Callable[[Questions], None], *, examples: int, seed: int
 ) -> None:
-    """Draw questions of a property and try each; what a trial raises is raised for the smallest questions."""
-    quiet = settings(
-        max_examples=examples,
-        phases=(Phase.generate, Phase.shrink),
-        database=None,
-        deadline=None,
-        report_multiple_bugs=False,
-        verbosity=Verbosity.quiet,
-        suppress_health_check=list(HealthCheck),
-    )
-    test: Any = seeded(seed)(quiet(given(prop.draw(wanted_by(claimed)))(attempt)))
-    # Nothing is left to try where the engine supports nothing drawn, or is asked nothing new any more.
-    with suppress(Unsatisfiable):
-        test()
+    """Draw the questions of a property for an engine with these modules and try each; see `drawing.draw`."""
+    draw(prop.draw(wanted_by(claimed)), attempt, examples=share_of(prop, examples), seed=seed)
 
 
 def check(asker: Asker, prop: Property, questions: Questions, claimed: Sequence[str]) -> Finding | None:
     """Ask the questions of a trial; return what is wrong, None if nothing is.
 
-    Rejects the trial where the engine supports one of the questions not, or is asked nothing new any more.
+    Rejects the trial where the engine does not support one of the questions.
     """
     facts = prop.facts(questions)
     replies = [asker.ask(question) for question in questions]
     for reply in replies:
-        if reply.outcome in (Outcome.UNSUPPORTED, Outcome.NOT_RUN):
+        if reply.outcome is Outcome.NOT_RUN:
+            raise _EnoughError
+        if reply.outcome is Outcome.UNSUPPORTED:
             reject()
     for reply in replies:
         if reply.outcome or reply.answer is None:
@@ -188,6 +184,6 @@ def _said(reply: Reply) -> str:
 def replay(asker: Asker, prop: Property, questions: Questions, claimed: Sequence[str]) -> Finding | None:
     """Check questions kept from before."""
     asker.forgive()
-    with suppress(UnsatisfiedAssumption):
+    with suppress(UnsatisfiedAssumption, _EnoughError):
         return check(asker, prop, questions, claimed)
     return None

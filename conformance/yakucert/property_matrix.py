@@ -44,7 +44,7 @@ def _draw(prop: Property, examples: int, seed: int) -> Drawn:
     def attempt(questions: Questions) -> None:
         trials.append((questions, prop.facts(questions)))
 
-    fuzz.draw(prop, MODULES, attempt, examples=fuzz.share_of(prop, examples), seed=seed)
+    fuzz.draw_trials(prop, MODULES, attempt, examples=examples, seed=seed)
     return Drawn(prop, trials)
 
 

@@ -82,7 +82,7 @@ def others(seat: str) -> tuple[str, ...]:
 
 def copies_left(seen: Iterable[Tile], tile: Tile) -> int:
     """Count the copies of a tile that are not among those seen."""
-    return COPIES - list(seen).count(tile)
+    return max(0, COPIES - list(seen).count(tile))
 
 
 ALL_GREEN_TILES: Final = frozenset((*read_tiles("23468s"), GREEN))

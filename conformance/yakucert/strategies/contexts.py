@@ -38,13 +38,18 @@ MOMENTS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
 
 
 def draw_context(draw: Draw, shape: Shape, facts: Mapping[str, tuple[Any, ...]], wanted: Wanted) -> Json:
-    """Draw the rest of a hand around its tiles; `facts` narrows what some facts may be."""
-    by = draw(choice(facts.get("by", ("ron", "tsumo"))))
+    """Draw the rest of a hand around its tiles; `facts` narrows what some facts may be.
+
+    Ron and tsumo take the same choices in the same order, so that one shrinks to the other: to tsumo,
+    which is a yaku by itself, so that no other has to stay.
+    """
+    by = draw(choice(facts.get("by", ("tsumo", "ron"))))
     seat = draw(choice(facts.get("seat", ("south", "west", "north", "east"))))
     round_wind = draw(choice(facts.get("round", ("east", "south"))))
     win: Json = {"tile": show_tiles([shape.win]), "by": by}
+    source = draw(choice(others(seat)))
     if by == "ron":
-        win["from"] = draw(choice(others(seat)))
+        win["from"] = source
     moment = _draw_moment(draw, shape, seat, win, facts.get("moment", MOMENTS[by]))
     riichi, ippatsu = _draw_riichi(draw, shape, moment, facts)
     indicators = _draw_indicators(draw, shape, moment, riichi, facts)
@@ -58,8 +63,8 @@ def draw_context(draw: Draw, shape: Shape, facts: Mapping[str, tuple[Any, ...]],
         "situation": [*moment, *(["ippatsu"] if ippatsu else [])],
         **indicators,
     }
-    unseen = facts.get("unidentified", (False,) * 9 + (True,))
-    if by == "tsumo" and draw(choice(unseen if wanted.unidentified and not moment else (False,))):
+    may_be_unseen = by == "tsumo" and wanted.unidentified and not moment
+    if draw(choice(facts.get("unidentified", (False,) * 9 + (True,)) if may_be_unseen else (False,))):
         hand["concealed"] = show_tiles([*shape.concealed, shape.win])
         win["tile"] = None
     if wanted.furiten:
@@ -117,8 +122,8 @@ def _draw_indicators(
     pool = hitting if "dora" in facts else hitting * 2 + tuple(KINDS)
     seen = list(shape.tiles)
     indicators: Json = {}
-    sorts = ("dora_indicators", "ura_indicators") if riichi != "none" or draw(choice((False, True))) else ()
-    for sort in sorts or ("dora_indicators",):
+    ura = draw(choice((False, True) if riichi == "none" else (True,)))
+    for sort in ("dora_indicators", "ura_indicators") if ura else ("dora_indicators",):
         turned = []
         for tile in (draw(choice(pool)) for _ in range(count)):
             if copies_left(seen, tile) and tile != robbed:

@@ -170,8 +170,9 @@ def values() -> dict[str, list[Layout]]:
             Layout((*outside[:quads], *RUNS[quads:], FREE_PAIR), calls=calls, wins=((3, 1), (4, 0)))
             for quads in (1, 2, 3)
             for calls in ("concealed quads", "all concealed quads", "all quads")
-        ] + [
-            Layout((*outside[:3], group, HONOUR_PAIRS), "all concealed quads", wins=((3, 0),), facts=RON)
+        ],
+        "most fu": [
+            Layout((*outside[:3], group, HONOUR_PAIRS), "all concealed quads", ((3, 0),), RON)
             for group in (outside[3], inside[3])
         ],
         "inside fu": [

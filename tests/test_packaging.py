@@ -8,7 +8,6 @@ import venv
 from pathlib import Path
 
 import pytest
-
 from yakucert.suite import load
 
 ROOT = Path(__file__).parents[1]
@@ -33,8 +32,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_installed_suite_finds_its_cases(way: str, wheel: Path, tmp_path: Path) -> None:
     venv.create(tmp_path / "env", with_pip=True)
     programs = tmp_path / "env" / ("Scripts" if os.name == "nt" else "bin")
-    what = {"plain": [ROOT], "editable": ["-e", ROOT], "wheel": [wheel]}[way]
-    run(programs / "python", "-m", "pip", "install", "-q", *what, cwd=tmp_path)
+    ways: dict[str, list[str | Path]] = {"plain": [ROOT], "editable": ["-e", ROOT], "wheel": [wheel]}
+    run(programs / "python", "-m", "pip", "install", "-q", *ways[way], cwd=tmp_path)
     empty = tmp_path / "empty"
     empty.mkdir()
     lines = run(programs / "yakucert", "run", "--json", cwd=empty).splitlines()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
-from yakucert.adapters import pypi_mahjong
+from yakucert.adapters import pypi_cmajiang, pypi_jansou, pypi_mahjong, pypi_mahjong_utils, pypi_riichienv
 from yakuspec import engine
 
 from tests.random_hands import complete_hands
@@ -18,6 +18,10 @@ HANDS = [{"type": "evaluate", "id": 1, "hand": hand} for hand in complete_hands(
 ENGINES: dict[str, Callable[[dict[str, Any]], Any]] = {
     "reference": engine.answer,
     "mahjong": pypi_mahjong.answer,
+    "jansou": pypi_jansou.answer,
+    "riichienv": pypi_riichienv.answer,
+    "mahjong-utils": pypi_mahjong_utils.answer,
+    "cmajiang": pypi_cmajiang.answer,
 }
 
 

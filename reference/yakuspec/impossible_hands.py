@@ -8,10 +8,6 @@ from yakuspec.refusals import ALWAYS_ASKED, ASKED_OF_MELDS, refusal
 from yakuspec.tiles import COPIES, NAMES, Tile, show_tiles, suit_of
 
 
-def _melds(hand: Hand, *kinds: str) -> list[tuple[int, Meld]]:
-    return [(index, meld) for index, meld in enumerate(hand.melds) if meld.kind in kinds]
-
-
 def _is_equal(meld: Meld, size: int) -> bool:
     return len(meld.tiles) == size and len(set(meld.tiles)) == 1
 
@@ -19,7 +15,9 @@ def _is_equal(meld: Meld, size: int) -> bool:
 @refusal("meld_shape", ASKED_OF_MELDS)
 def no_sequence(hand: Hand) -> str | None:
     """Refuse a chi that is not three consecutive tiles of one suit (§3.2)."""
-    for at, meld in _melds(hand, "chi"):
+    for at, meld in enumerate(hand.melds):
+        if meld.kind != "chi":
+            continue
         low = meld.tiles[0] if meld.tiles else 0
         consecutive = meld.tiles == (low, low + 1, low + 2)
         if not consecutive or suit_of(low) == 3 or suit_of(low) != suit_of(low + 2):
@@ -31,8 +29,8 @@ def no_sequence(hand: Hand) -> str | None:
 @refusal("meld_shape", ASKED_OF_MELDS)
 def no_triplet(hand: Hand) -> str | None:
     """Refuse a pon that is not three equal tiles (§3.2)."""
-    for at, meld in _melds(hand, "pon"):
-        if not _is_equal(meld, 3):
+    for at, meld in enumerate(hand.melds):
+        if meld.kind == "pon" and not _is_equal(meld, 3):
             return f"melds[{at}]: {show_tiles(meld.tiles)} is no triplet; a pon is three equal tiles"
     return None
 
@@ -40,8 +38,8 @@ def no_triplet(hand: Hand) -> str | None:
 @refusal("meld_shape", ASKED_OF_MELDS)
 def no_quad(hand: Hand) -> str | None:
     """Refuse a quad that is not four equal tiles (§3.2)."""
-    for at, meld in _melds(hand, "daiminkan", "kakan", "ankan"):
-        if not _is_equal(meld, 4):
+    for at, meld in enumerate(hand.melds):
+        if meld.is_quad and not _is_equal(meld, 4):
             return f"melds[{at}]: {show_tiles(meld.tiles)} is no quad; it is four equal tiles"
     return None
 
@@ -73,8 +71,8 @@ def fifth_copy(hand: Hand) -> str | None:
 def chi_source(hand: Hand) -> str | None:
     """Refuse a chi that is not from the seat before (§8.7)."""
     before = SEATS[SEATS.index(hand.seat) - 1]
-    for at, meld in _melds(hand, "chi"):
-        if meld.fed_by not in (None, before, hand.seat):
+    for at, meld in enumerate(hand.melds):
+        if meld.kind == "chi" and meld.fed_by not in (None, before, hand.seat):
             return f"melds[{at}].from: {meld.fed_by}; {hand.seat} may call a chi from {before} only"
     return None
 
@@ -82,8 +80,8 @@ def chi_source(hand: Hand) -> str | None:
 @refusal("meld_source", ASKED_OF_MELDS)
 def fed_concealed_quad(hand: Hand) -> str | None:
     """Refuse a concealed quad that somebody fed (§8.7)."""
-    for at, meld in _melds(hand, "ankan"):
-        if meld.fed_by not in (None, hand.seat):
+    for at, meld in enumerate(hand.melds):
+        if meld.kind == "ankan" and meld.fed_by not in (None, hand.seat):
             return f"melds[{at}].from: {meld.fed_by}; a concealed quad is self-drawn and has no feeder"
     return None
 

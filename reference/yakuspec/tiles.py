@@ -59,7 +59,7 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
     for numbers, suit in _RUNS.findall(text):
         row = _ROWS[suit]
         try:
-            tiles += [row[number] for number in numbers]
+            tiles += map(row.__getitem__, numbers)
         except KeyError as missing:
             name = f"{missing.args[0]}{suit}"
             raise UnknownTileError(

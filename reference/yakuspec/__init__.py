@@ -5,8 +5,9 @@
 
 from yakuspec.facts import read_hand
 from yakuspec.hand import Hand, ImpossibleHandError, Meld
-from yakuspec.lookup import Score, Verdict, equally_right, evaluate
+from yakuspec.lookup import Score, Verdict, evaluate
 from yakuspec.tenpai import waits
+from yakuspec.ties import equally_right
 
 __version__ = "0.1.0"
 

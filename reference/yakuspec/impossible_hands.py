@@ -98,14 +98,13 @@ def own_feed(hand: Hand) -> str | None:
 @refusal("meld_source", ASKED_OF_MELDS)
 def promoted_after(hand: Hand) -> str | None:
     """Refuse a promotion before its own pon, after more melds than there are, or of anything else (§8.7)."""
-    for index, meld in enumerate(hand.melds):
+    melds = len(hand.melds)
+    for standing, meld in enumerate(hand.melds, start=1):
         after = meld.promoted_after
-        if after is None:
-            continue
-        if meld.kind != "kakan":
-            return f"melds[{index}].promoted_after: a {meld.kind} is never promoted; only a kakan is"
-        if not index + 1 <= after <= len(hand.melds):
-            return f"melds[{index}].promoted_after: {after}; it is {index + 1} to {len(hand.melds)}"
+        if after is not None and meld.kind != "kakan":
+            return f"melds: a {meld.kind} has promoted_after {after}; only a kakan is promoted"
+        if after is not None and not standing <= after <= melds:
+            return f"melds: promoted_after of the kakan is {after}; it is {standing} to {melds}"
     return None
 
 

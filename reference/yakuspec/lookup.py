@@ -88,32 +88,15 @@ def evaluate(hand: Hand) -> Verdict:
     scores = _score_all(hand)
     if not scores:
         return Verdict(win=False, reason="not_complete")
-    worth = [score for score in _with_renhou(hand, scores) if yaku_required(score)]
+    worth = [score for score in with_renhou(hand, scores) if yaku_required(score)]
     if not worth:
         return Verdict(win=False, reason="no_yaku", scores=scores)
-    best = min(worth, key=_preference) if len(worth) > 1 else worth[0]
+    best = min(worth, key=preference) if len(worth) > 1 else worth[0]
     if robs_concealed_quad(hand):
         return Verdict(win=False, reason="concealed_quad", score=best, scores=scores)
     if furiten := furiten_of(hand):
         return Verdict(win=False, reason="furiten", furiten=furiten, score=best, scores=scores)
     return Verdict(win=True, score=best, scores=scores)
-
-
-def equally_right(hand: Hand) -> list[Verdict]:
-    """Give every verdict that the rules allow for a hand, its own first.
-
-    More than one where readings pay the same: the rulebook prefers none of them (§9.1).
-    """
-    verdict = evaluate(hand)
-    if not verdict.win or verdict.score is None:
-        return [verdict]
-    worth = sorted(_with_renhou(hand, list(verdict.scores)), key=_preference)
-    alike = [
-        Verdict(win=True, score=score, scores=verdict.scores)
-        for score in worth
-        if yaku_required(score) and score.payments == verdict.score.payments
-    ]
-    return [verdict, *(other for other in alike if other.to_json() != verdict.to_json())]
 
 
 @clause("win.yaku-required")
@@ -205,7 +188,8 @@ def _score_unidentified(readings: list[Reading], dora: tuple[int, int]) -> Score
 # Renhou (§11.5.5)
 
 
-def _with_renhou(hand: Hand, scores: list[Score]) -> list[Score]:
+def with_renhou(hand: Hand, scores: list[Score]) -> list[Score]:
+    """Give the scores that count: on a first-turn ron renhou alone, if none is worth more (§11.5.5)."""
     # Its clauses ask of the situation alone, so that one reading answers for all.
     han = RENHOU.worth(scores[0].reading)
     if not han:
@@ -258,7 +242,8 @@ def part_names(score: Score) -> list[str]:
     return sorted(score.fu_parts or {})
 
 
-def _preference(score: Score) -> tuple[Any, ...]:
+def preference(score: Score) -> tuple[Any, ...]:
+    """Rank a score among those of one hand; the smallest is taken (§9.1)."""
     rounded, unrounded = more_fu(score)
     ranks = (-highest_points(score), not score.yakuman, -more_han(score), -rounded, -unrounded)
     return (*ranks, part_names(score))

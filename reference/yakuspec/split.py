@@ -62,8 +62,6 @@ def split_suit(suit: int, copies: tuple[int, ...]) -> tuple[Split, ...]:
     counts = dict(zip(kinds, copies, strict=True))
     if sum(copies) % 3 == 0:
         return tuple(Split(groups, None) for groups in _arrange(counts, _groups_of(suit)))
-    if sum(copies) % 3 == 1:
-        return ()
     return tuple(
         Split(groups, pair)
         for pair in kinds

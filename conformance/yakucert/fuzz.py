@@ -1,15 +1,16 @@
 """Fuzz: draw questions, ask an engine, check a property, and shrink to the smallest hand that breaks it."""
 
 import json
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from hypothesis import reject
 from hypothesis.errors import UnsatisfiedAssumption
 
-from yakucert.asking import Asker
+from yakucert.asking import MISHAPS, Asker
 from yakucert.conversation import Reply
 from yakucert.drawing import draw
 from yakucert.outcomes import Outcome
@@ -20,6 +21,9 @@ from yakucert.strategies import Wanted
 EXAMPLES: Final = 2000
 INVARIANT_SHARE: Final = 10
 """An invariant gets one of so many examples: the comparison with the reference sees more than any of them."""
+
+FREE_EXAMPLES: Final = 200
+"""Hands of free blocks that are looked at for a smaller one than was found."""
 
 NOT_DETERMINISTIC: Final = "not deterministic"
 
@@ -86,50 +90,52 @@ def search(
     `tick` is called for each trial. Deterministic for an engine that is: the same seed, the same findings.
     """
     known: set[str] = set()
-    while finding := _next(asker, prop, claimed, known, examples, seed, tick):
-        known.add(finding.fault.kind)
+    drawn = partial(_smallest, asker, prop, claimed, seed=seed, tick=tick)
+    everything = wanted_by(claimed)
+    while finding := drawn(everything, share_of(prop, examples), lambda kind: kind not in known):
+        kind = finding.fault.kind
+        known.add(kind)
+        if kind not in MISHAPS:
+            # A hand of a family keeps what its family is about; one of free blocks may do without.
+            free = replace(everything, families=False)
+            plain = drawn(free, min(examples, FREE_EXAMPLES), kind.__eq__)
+            finding = min(finding, plain or finding, key=_length)
         yield confirmed(asker, finding)
 
 
-def _next(
+def _smallest(
     asker: Asker,
     prop: Property,
     claimed: Sequence[str],
-    known: Collection[str],
+    wanted: Wanted,
     examples: int,
+    sought: Callable[[str], bool],
+    *,
     seed: int,
     tick: Callable[[], None],
 ) -> Finding | None:
-    """Find a kind of fault that is not known yet and shrink it, without slipping to another kind."""
+    """Find a fault of a kind that is sought and shrink it, without slipping to another kind."""
     asker.forgive()
     found: list[Finding] = []
 
     def attempt(questions: Questions) -> None:
         tick()
         finding = check(asker, prop, questions, claimed)
-        if finding and finding.fault.kind not in known and (not found or same_kind(finding, found[0])):
+        if finding and sought(finding.fault.kind) and finding.fault.kind == (*found, finding)[0].fault.kind:
             found.append(finding)
             raise BrokenPropertyError(finding)
 
     try:
-        draw_trials(prop, claimed, attempt, examples=examples, seed=seed)
+        draw(prop.draw(wanted), attempt, examples=examples, seed=seed)
     except BrokenPropertyError as broken:
         return broken.finding
     except _EnoughError:
-        return min(found, key=lambda finding: len(json.dumps(finding.questions)), default=None)
+        return min(found, key=_length, default=None)
     return None
 
 
-def same_kind(one: Finding, other: Finding) -> bool:
-    """Tell whether two findings are shrunk together."""
-    return one.fault.kind == other.fault.kind
-
-
-def draw_trials(
-    prop: Property, claimed: Sequence[str], attempt: Callable[[Questions], None], *, examples: int, seed: int
-) -> None:
-    """Draw the questions of a property for an engine with these modules and try each; see `drawing.draw`."""
-    draw(prop.draw(wanted_by(claimed)), attempt, examples=share_of(prop, examples), seed=seed)
+def _length(finding: Finding) -> int:
+    return len(json.dumps(finding.questions))
 
 
 def check(asker: Asker, prop: Property, questions: Questions, claimed: Sequence[str]) -> Finding | None:

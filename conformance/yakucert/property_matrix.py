@@ -16,6 +16,7 @@ from yakuspec.engine import answer
 from yakucert import fuzz
 from yakucert.cases import Case
 from yakucert.clauses import MODULES
+from yakucert.drawing import draw
 from yakucert.faults import Fault, library
 from yakucert.noticing import noticing
 from yakucert.properties import PROPERTIES, Property, Trial
@@ -44,7 +45,7 @@ def _draw(prop: Property, examples: int, seed: int) -> Drawn:
     def attempt(questions: Questions) -> None:
         trials.append((questions, prop.facts(questions)))
 
-    fuzz.draw_trials(prop, MODULES, attempt, examples=examples, seed=seed)
+    draw(prop.draw(fuzz.wanted_by(MODULES)), attempt, examples=fuzz.share_of(prop, examples), seed=seed)
     return Drawn(prop, trials)
 
 

@@ -132,7 +132,5 @@ def _key(reading: Reading) -> tuple[Any, ...]:
 def opening_adds_no_yaku(trial: Trial) -> str | None:
     """Calling a group never adds a yaku to any one reading; asked of the reference's readings."""
     closed, opened = (read(question) for question in trial.questions)
-    assert closed is not None
-    assert opened is not None
-    gained = opening_adds_yaku(closed, opened)
+    gained = opening_adds_yaku(closed, opened) if closed and opened else None
     return f"a reading gains {gained} by the call" if gained else None

@@ -19,11 +19,15 @@ from yakucert.wire import Json
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which facts may be drawn at all: an engine is asked only about what it claims to know."""
+    """What may be drawn at all: an engine is asked only about the facts that it claims to know.
+
+    Without `families` all hands are of free blocks.
+    """
 
     furiten: bool = True
     liability: bool = True
     unidentified: bool = True
+    families: bool = True
 
 
 EVERYTHING: Final = Wanted()

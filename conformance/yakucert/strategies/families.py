@@ -8,7 +8,7 @@ from typing import Final
 
 from yakuspec.tiles import DRAGONS, ENDS, HONOURS, INSIDE, KINDS, TERMINALS
 
-from yakucert.strategies.blocks import FREE, FREE_PAIR, SEQUENCES, blocks
+from yakucert.strategies.blocks import FREE, FREE_PAIR, PAIRS, SEQUENCES, blocks
 from yakucert.strategies.layouts import (
     ALL_TRIPLETS,
     HONOUR_PAIRS,
@@ -16,6 +16,7 @@ from yakucert.strategies.layouts import (
     RON,
     RUNS,
     SUITS,
+    THIRTEEN_ORPHANS,
     TRIPLET_GROUPS,
     TSUMO,
     each_suit,
@@ -39,6 +40,12 @@ def _waits() -> dict[str, list[Layout]]:
         "edge wait": [Layout(runs[0], wins=((3, 2),)), Layout(runs[6], wins=((3, 0),))],
         "middle wait": [Layout(slots, wins=((3, 1),)) for slots in runs],
         "pair wait": [Layout(wins=((4, 0),))],
+        "pair or sequence": [
+            Layout((with_ends(ENDS)[0], *RUNS[1:3], (run,), ((end,) * 2,)), calls, ((3, run.index(end)),))
+            for run in SEQUENCES
+            for end in run[::2]
+            for calls in ("closed", "any")
+        ],
         "two-sided wait": [*two_sided, Layout(runs[0], wins=((3, 0),)), Layout(runs[6], wins=((3, 2),))],
         "triplet completed": [Layout((*FREE[:3], TRIPLET_GROUPS[3], FREE_PAIR), wins=((3, 0),))],
     }
@@ -152,12 +159,22 @@ FAMILIES: Final[dict[str, tuple[Layout, ...]]] = {
 }
 """Family → its layouts."""
 
-QUAD_BESIDE_RUN: Final = tuple(
+_QUAD_BESIDE_RUN: Final = tuple(
     Layout((((run[0] - 1,) * 3,), (run,), *FREE[2:], FREE_PAIR), "all quads", ((1, 2),))
     for run in SEQUENCES
     if run[0] % 9
 )
-"""Hands that the fourth tile of a declared quad would complete, once the winning tile is another."""
+_FOUR_EQUAL: Final = tuple(
+    Layout(((pair,), (pair,), *seven_pairs(KINDS).slots[2:]), "closed") for pair in PAIRS
+)
+_ORPHANS_AND_ANOTHER: Final = tuple(
+    Layout((THIRTEEN_ORPHANS.slots[0], ((tile,),)), "closed") for tile in sorted(INSIDE)
+)
+
+PITFALLS: Final = (_QUAD_BESIDE_RUN, _FOUR_EQUAL, _ORPHANS_AND_ANOTHER)
+"""Hands that may be taken for complete, the first once their winning tile is another: the fourth of the quad
+would complete them; two of seven pairs are equal; the fourteenth tile beside thirteen orphans is none.
+"""
 
 ANYTHING: Final = Layout()
 """The layout of any four groups and a pair."""

@@ -7,7 +7,7 @@ from yakuspec.tiles import KINDS, NAMES, read_tiles, show_tiles
 
 from yakucert.strategies.blocks import choice, copies_left
 from yakucert.strategies.contexts import EVERYTHING, Wanted, draw_context, without_defaults
-from yakucert.strategies.families import ANYTHING, FAMILIES, QUAD_BESIDE_RUN
+from yakucert.strategies.families import ANYTHING, FAMILIES, PITFALLS
 from yakucert.strategies.shapes import Draw, Layout, draw_shape
 from yakucert.wire import Json
 
@@ -47,16 +47,15 @@ _LAYOUTS: Final = {"anything": (ANYTHING,), **FAMILIES}
 _NAMES: Final = ("anything",) * (len(FAMILIES) // 2) + tuple(FAMILIES)
 
 
-def draw_layout(draw: Draw) -> Layout:
-    """Draw any layout or, twice as often, one of a family."""
-    layout: Layout = draw(choice(_LAYOUTS[draw(choice(_NAMES))]))
-    return layout
+def draw_layouts(draw: Draw, wanted: Wanted = EVERYTHING) -> tuple[Layout, ...]:
+    """Draw the layout of any hand or, twice as often, those of a family."""
+    return _LAYOUTS[draw(choice(_NAMES if wanted.families else _NAMES[:1]))]
 
 
 @st.composite
 def _complete(draw: Any, wanted: Wanted) -> Json:
-    layout = draw_layout(draw)
-    return draw_context(draw, draw_shape(draw, layout), layout.facts, wanted)
+    hand: Json = draw(_of_layouts(draw_layouts(draw, wanted), wanted))
+    return hand
 
 
 @st.composite
@@ -67,13 +66,14 @@ def _of_layouts(draw: Any, layouts: tuple[Layout, ...], wanted: Wanted) -> Json:
 
 @st.composite
 def _near_complete(draw: Any, wanted: Wanted) -> Json:
-    pitfall = draw(choice((False, False, False, True)))
-    hand: Json = dict(draw(_of_layouts(QUAD_BESIDE_RUN, wanted) if pitfall else _complete(wanted)))
+    pitfall = draw(choice((None, None, None, *range(len(PITFALLS)))))
+    layouts = draw_layouts(draw, wanted) if pitfall is None else PITFALLS[pitfall]
+    hand: Json = dict(draw(_of_layouts(layouts, wanted)))
     new = draw(choice(tuple(KINDS)))
-    if not copies_left(seen(hand), new) or robs(hand):
+    if pitfall or not copies_left(seen(hand), new) or robs(hand):
         return hand
     concealed = list(read_tiles(hand["concealed"]))
-    place = draw(choice(("win", *range(0 if pitfall else len(concealed)))))
+    place = draw(choice(("win", *range(0 if pitfall == 0 else len(concealed)))))
     if place == "win" and hand["win"]["tile"]:
         return {**hand, "win": {**hand["win"], "tile": NAMES[new]}}
     concealed[place if place != "win" else 0] = new
@@ -88,8 +88,7 @@ def _any_hand(draw: Any, wanted: Wanted) -> Json:
 
 @st.composite
 def _tenpai(draw: Any) -> Json:
-    layout = draw_layout(draw)
-    shape = draw_shape(draw, layout)
+    shape = draw_shape(draw, draw(choice(draw_layouts(draw))))
     concealed = list(shape.concealed)
     if draw(choice((False, False, False, True))):
         new = draw(choice(tuple(KINDS)))

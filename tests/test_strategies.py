@@ -131,7 +131,10 @@ PLAIN = {
             lambda hand: hand["win"]["by"] == "ron",
             PLAIN | {"win": {"tile": "5m", "by": "ron", "from": "north"}},
         ),
-        (lambda hand: hand["concealed"].endswith("789s55z"), PLAIN | {"concealed": "12367m456p789s55z"}),
+        (
+            lambda hand: hand["win"]["tile"] == "9s",
+            PLAIN | {"concealed": "123567m22456p78s", "win": {"tile": "9s", "by": "tsumo"}},
+        ),
         (
             lambda hand: bool(hand.get("melds")),
             PLAIN | {"concealed": "12367m22456p", "melds": [{"kind": "chi", "tiles": "789s"}]},

@@ -143,6 +143,6 @@ _BEFORE: Final = {"east": "north", "south": "east", "west": "south", "north": "w
 
 
 def _places(parts: tuple[Block, ...]) -> tuple[tuple[int, int], ...]:
-    """Give the places of the winning tile, last group first, in an order that no exchange of blocks changes."""
+    """Give the places of the winning tile, the last group first; no exchange of blocks moves them."""
     order = sorted(range(len(parts)), key=lambda index: (len(parts[index]) < 3, -index))
     return tuple((index, position) for index in order for position in range(len(parts[index])))

@@ -132,10 +132,6 @@ PLAIN = {
             PLAIN | {"win": {"tile": "5m", "by": "ron", "from": "north"}},
         ),
         (
-            lambda hand: hand["win"]["tile"] == "9s",
-            PLAIN | {"concealed": "123567m22456p78s", "win": {"tile": "9s", "by": "tsumo"}},
-        ),
-        (
             lambda hand: bool(hand.get("melds")),
             PLAIN | {"concealed": "12367m22456p", "melds": [{"kind": "chi", "tiles": "789s"}]},
         ),

@@ -1,4 +1,7 @@
-"""Engines to fuzz, each the reference but for one thing; its docstring says which."""
+"""Engines to fuzz, each the reference but for one thing; its docstring says which.
+
+`python tests/fuzzed.py NAME` runs one as a program, `--fault ID` the reference with a seeded fault.
+"""
 
 import os
 import sys
@@ -63,5 +66,11 @@ def dies_on_riichi(request: Json) -> Any:
 
 
 if __name__ == "__main__":
-    engine.answer = globals()[sys.argv[1]]
-    engine.main()
+    if sys.argv[1] == "--fault":
+        from yakucert.faults import library
+
+        with library()[sys.argv[2]].seeded():
+            engine.main()
+    else:
+        engine.answer = globals()[sys.argv[1]]
+        engine.main()

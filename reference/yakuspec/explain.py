@@ -234,11 +234,11 @@ def _in_reading(verdict: Verdict, score: Score) -> str:
 
 
 def _why_not_in(declared: Yaku, score: Score) -> str:
-    failing = declared.failing_clause(score.reading)
-    if failing in declared.conditions:
-        return f"fails {failing} ({CLAUSES[failing].value.__doc__})"
+    failing = declared.failing_condition(score.reading)
     if failing is not None:
-        return f"fails {failing} (closed only, and the hand is open)"
+        return f"fails {failing} ({CLAUSES[failing].value.__doc__})"
+    if not declared.value[0 if score.reading.closed else 1]:
+        return f"fails {declared.value_clause} (closed only, and the hand is open)"
     if declared.id in score.yaku or declared.id in score.yakuman:
         return "holds"
     for kept, dropped in EXCLUDES:

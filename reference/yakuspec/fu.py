@@ -114,7 +114,7 @@ def fu_parts(r: Reading) -> dict[str, int]:
         ("edge_wait", edge_wait(r)),
         ("middle_wait", middle_wait(r)),
         ("pair_wait", pair_wait(r)),
-        ("value_pair", value_pair(roles) + double_wind_pair(roles)),
+        ("value_pair", value_pair(roles) or double_wind_pair(roles)),
     )
     for name, amount in singles:
         if amount:

@@ -6,7 +6,7 @@ Every group there can be is made once; two equal groups are the same object.
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from yakuspec.tiles import ENDS, KINDS, TERMINALS, Tile
+from yakuspec.tiles import ENDS, KINDS, SUIT_TILES, TERMINALS, Tile, suit_of
 
 GroupKind = Literal["sequence", "triplet", "quad"]
 
@@ -57,10 +57,11 @@ def _all_groups() -> dict[tuple[bool, tuple[Tile, ...]], Group]:
 def following_tiles(tile: Tile) -> tuple[Tile, ...]:
     """Give the tile and the next two of its suit, going on from the last tile to the first.
 
-    Which of these are sequences is for `split` to say; honours have seven ranks, number suits nine.
+    Which of these are sequences is for `split` to say.
     """
-    size, first = (7, 27) if tile >= 27 else (9, tile - tile % 9)
-    return tuple(first + (tile - first + step) % size for step in range(3))
+    suit = SUIT_TILES[suit_of(tile)]
+    at = suit.index(tile)
+    return tuple(suit[(at + step) % len(suit)] for step in range(3))
 
 
 GROUPS: Final = _all_groups()

@@ -25,7 +25,7 @@ def refuse_impossible_events(events: Iterable[Event]) -> None:
 def event_deal(table: Table, event: Event) -> str | None:
     """Refuse a history that does not begin with its only deal (§8)."""
     if table.last is None and event.kind != "deal":
-        return f"{_a(event)} before any deal; a history begins with the deal"
+        return f"{event.kind} before any deal; a history begins with the deal"
     if table.last is not None and event.kind == "deal":
         return "a second deal; a history is that of one deal"
     return None
@@ -49,7 +49,7 @@ def event_turn(table: Table, event: Event) -> str | None:
     if event.kind in CALLS or event.seat == table.turn:
         return None
     to_do = "draw" if _after(table, "discard", *QUADS) else "discard"
-    return f"{_a(event)} by {event.seat}; {table.turn} is to {to_do}"
+    return f"{event.kind} by {event.seat}; {table.turn} is to {to_do}"
 
 
 @refusal("impossible_event", ASKED_OF_EVENTS)
@@ -77,7 +77,7 @@ def event_without_draw(table: Table, event: Event) -> str | None:
         return None
     if event.kind == "discard" and _after(table, "riichi", "chi", "pon"):
         return None
-    return f"{_a(event)} by {event.seat} without a draw; a tile is drawn for it just before"
+    return f"{event.kind} by {event.seat} without a draw; a tile is drawn for it just before"
 
 
 # Calls and quads
@@ -99,8 +99,8 @@ def event_call(table: Table, event: Event) -> str | None:
         return None
     if last.kind == "discard" and (last.seat, last.tile) == (event.fed_by, event.tile):
         return None
-    to_call = f"{NAMES[last.tile or 0]} from {last.seat}" if last.kind == "discard" else "no tile"
-    return f"{_a(event)} of {NAMES[event.tile]} from {event.fed_by}; {to_call} is there to be called"
+    called = f"{NAMES[event.tile]} from {event.fed_by}"
+    return f"a {event.kind} of {called}; only the tile discarded just before can be called"
 
 
 @refusal("meld_source", ASKED_OF_EVENTS)
@@ -136,7 +136,7 @@ def event_promotion(table: Table, event: Event) -> str | None:
 def event_fifth_quad(table: Table, event: Event) -> str | None:
     """Refuse a fifth quad at the table (§8.7)."""
     if event.kind in QUADS and table.quads >= 4:
-        return f"{_a(event)} is the fifth quad; there are four at most at the table"
+        return f"{event.kind} is the fifth quad; there are four at most at the table"
     return None
 
 
@@ -155,7 +155,7 @@ def event_empty_wall_draw(table: Table, event: Event) -> str | None:
 def event_empty_wall_call(table: Table, event: Event) -> str | None:
     """Refuse a call or quad when the live wall is empty (§8.4)."""
     if event.kind in CALLS | QUADS and wall_after(table.live_wall, event) == 0:
-        return f"{_a(event)} with an empty live wall; the last tile can only be won on"
+        return f"{event.kind} with an empty live wall; the last tile can only be won on"
     return None
 
 
@@ -183,7 +183,7 @@ def event_open_riichi(table: Table, event: Event) -> str | None:
 def event_riichi_call(table: Table, event: Event) -> str | None:
     """Refuse a call in riichi (§8.9)."""
     if event.kind in CALLS and table.players[event.seat].riichi:
-        return f"{_a(event)} by {event.seat} in riichi; the hand stays closed"
+        return f"{event.kind} by {event.seat} in riichi; the hand stays closed"
     return None
 
 
@@ -203,7 +203,7 @@ def event_riichi_drawn_tile(table: Table, event: Event) -> str | None:
         return None
     if event.kind not in ("discard", "ankan") or event.tile is None or event.tile == last.tile:
         return None
-    return f"{_a(event)} of {NAMES[event.tile]} in riichi; it is of the tile drawn, {NAMES[last.tile]}"
+    return f"{event.kind} of {NAMES[event.tile]} in riichi; it is of the tile drawn, {NAMES[last.tile]}"
 
 
 # Tiles
@@ -232,7 +232,3 @@ def event_fifth_copy(table: Table, event: Event) -> str | None:
 
 def _after(table: Table, *kinds: str) -> bool:
     return table.last is not None and table.last.kind in kinds
-
-
-def _a(event: Event) -> str:
-    return f"{'an' if event.kind == 'ankan' else 'a'} {event.kind}"

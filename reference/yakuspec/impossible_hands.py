@@ -1,5 +1,6 @@
 """Impossible hands: tiles, melds and wins that cannot be together (spec section 13)."""
 
+from collections import Counter
 from operator import eq
 
 from yakuspec.closed import is_closed
@@ -61,10 +62,8 @@ def fifth_copy(hand: Hand) -> str | None:
     seen = sorted([*hand.all_tiles(), *hand.dora_indicators, *hand.ura_indicators])
     if not any(map(eq, seen, seen[COPIES:])):
         return None
-    tile = next(tile for tile in seen if seen.count(tile) > COPIES)
-    return (
-        f"{NAMES[tile]} occurs {seen.count(tile)} times in hand, melds and indicators; there are four of each"
-    )
+    tile, copies = Counter(seen).most_common(1)[0]
+    return f"{NAMES[tile]} occurs {copies} times in hand, melds and indicators; there are four of each"
 
 
 @refusal("meld_source", ASKED_OF_MELDS)

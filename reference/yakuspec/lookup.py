@@ -91,7 +91,7 @@ def evaluate(hand: Hand) -> Verdict:
     worth = [score for score in with_renhou(hand, scores) if yaku_required(score)]
     if not worth:
         return Verdict(win=False, reason="no_yaku", scores=scores)
-    best = min(worth, key=preference) if len(worth) > 1 else worth[0]
+    best = in_order(worth)[0] if len(worth) > 1 else worth[0]
     if robs_concealed_quad(hand):
         return Verdict(win=False, reason="concealed_quad", score=best, scores=scores)
     if furiten := furiten_of(hand):
@@ -242,8 +242,10 @@ def part_names(score: Score) -> list[str]:
     return sorted(score.fu_parts or {})
 
 
-def preference(score: Score) -> tuple[Any, ...]:
-    """Rank a score among those of one hand; the smallest is taken (§9.1)."""
-    rounded, unrounded = more_fu(score)
-    ranks = (-highest_points(score), not score.yakuman, -more_han(score), -rounded, -unrounded)
-    return (*ranks, part_names(score))
+def in_order(scores: list[Score]) -> list[Score]:
+    """Sort the scores of a hand, the one that counts first (§9.1)."""
+    return sorted(sorted(scores, key=part_names), key=_ranks, reverse=True)
+
+
+def _ranks(score: Score) -> tuple[Any, ...]:
+    return highest_points(score), bool(score.yakuman), more_han(score), more_fu(score)

@@ -34,7 +34,7 @@ class Whole:
 
     def count(self, tile: Tile) -> int:
         """Count the copies of a kind in the whole hand."""
-        return self.copies[tile] + sum(meld.tiles.count(tile) for meld in self.hand.melds)
+        return self.hand.all_tiles().count(tile)
 
 
 class Reading:

@@ -11,10 +11,9 @@ from typing import Final, NamedTuple
 
 from yakuspec.clauses import clause, forget_on_swap
 from yakuspec.groups import Group, following_tiles, group
-from yakuspec.tiles import Tile
+from yakuspec.tiles import SUIT_TILES, Tile
 
 NUMBER_SUITS: Final = 3
-_SUIT_TILES: Final = (range(9), range(9, 18), range(18, 27), range(27, 34))
 
 
 class Split(NamedTuple):
@@ -45,7 +44,7 @@ def every_split(splits: list[Split]) -> list[Split]:
 def split_tiles(counts: Sequence[int]) -> list[Split]:
     """Give every split of tiles into groups and one pair; `counts` holds the copies of each kind."""
     by_suit = [
-        split_suit(suit, tuple(counts[kinds.start : kinds.stop])) for suit, kinds in enumerate(_SUIT_TILES)
+        split_suit(suit, tuple(counts[kinds.start : kinds.stop])) for suit, kinds in enumerate(SUIT_TILES)
     ]
     splits = []
     for m, p, s, z in product(*by_suit):
@@ -58,7 +57,7 @@ def split_tiles(counts: Sequence[int]) -> list[Split]:
 @lru_cache(maxsize=65_536)
 def split_suit(suit: int, copies: tuple[int, ...]) -> tuple[Split, ...]:
     """Give every split of one suit's tiles; `copies` are those of its ranks in order."""
-    kinds = _SUIT_TILES[suit]
+    kinds = SUIT_TILES[suit]
     counts = dict(zip(kinds, copies, strict=True))
     if sum(copies) % 3 == 0:
         return tuple(Split(groups, None) for groups in _arrange(counts, _groups_of(suit)))
@@ -75,9 +74,9 @@ forget_on_swap(split_suit.cache_clear)
 
 def _groups_of(suit: int) -> list[Group]:
     """Give every concealed group of a suit, in the order of their lowest tiles."""
-    found = [group((tile,) * 3, melded=False) for tile in _SUIT_TILES[suit]]
+    found = [group((tile,) * 3, melded=False) for tile in SUIT_TILES[suit]]
     if has_sequences(suit):
-        for rank, tile in enumerate(_SUIT_TILES[suit], start=1):
+        for rank, tile in enumerate(SUIT_TILES[suit], start=1):
             if within_suit(rank):
                 found.append(group(following_tiles(tile), melded=False))
     return sorted(found, key=lambda each: each.tile)

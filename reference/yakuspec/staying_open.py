@@ -173,7 +173,7 @@ class Honroutou:
     @staticmethod
     def both_kinds(r: Reading) -> bool:
         """There is a terminal and there is an honour."""
-        return bool(r.kinds & TERMINALS and r.kinds & HONOURS)
+        return not (r.kinds.isdisjoint(TERMINALS) or r.kinds.isdisjoint(HONOURS))
 
 
 @yaku("shousangen", closed=2, open=2)

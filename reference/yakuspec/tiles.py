@@ -14,6 +14,7 @@ SUITS: Final = "mpsz"
 RANKS: Final = {"m": 9, "p": 9, "s": 9, "z": 7}
 KINDS: Final = range(34)
 COPIES: Final = 4
+SUIT_TILES: Final = (range(9), range(9, 18), range(18, 27), range(27, 34))
 
 EAST, SOUTH, WEST, NORTH, WHITE, GREEN, RED = range(27, 34)
 

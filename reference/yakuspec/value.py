@@ -26,4 +26,4 @@ def seat_wind(r: Reading) -> bool:
 
 def roles(r: Reading) -> int:
     """Count for how many reasons the pair is of value: 0, 1, or 2 for a double wind."""
-    return dragon(r) + round_wind(r) + seat_wind(r)
+    return sum((dragon(r), round_wind(r), seat_wind(r)))

@@ -45,10 +45,6 @@ class Yaku:
                 return clause_id
         return None
 
-    def failing_clause(self, r: Reading) -> str | None:
-        """Give the id of the clause that keeps this yaku from a reading, its value included."""
-        return self.failing_condition(r) or (None if self.value[0 if r.closed else 1] else self.value_clause)
-
 
 YAKU: Final[list[Yaku]] = []
 YAKUMAN: Final[list[Yaku]] = []
@@ -59,7 +55,7 @@ EXCLUDES: Final = table(
         ("ryanpeikou", "iipeikou"): True,
         ("rinshan", "haitei"): True,
     },
-    lambda pair: f"exclude.{pair[0]}-{pair[1]}",
+    lambda pair: "exclude." + "-".join(pair),
     "row",
 )
 """Where both hold, the first takes the place of the second (§11.5)."""

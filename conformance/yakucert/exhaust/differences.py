@@ -73,8 +73,10 @@ def _against(name: str, score: Score) -> str:
     declared = next((each for each in (*YAKU, *YAKUMAN) if each.id == name), None)
     if declared is None:
         return f"{name}.*"
-    if failing := declared.failing_clause(score.reading):
+    if failing := declared.failing_condition(score.reading):
         return failing
+    if not declared.value[0 if score.reading.closed else 1]:
+        return declared.value_clause
     if score.yakuman:
         return "yakuman.alone"
     kept = next((kept for kept, dropped in EXCLUDES if dropped == name and kept in score.yaku), None)

@@ -74,10 +74,10 @@ def default_jobs() -> int:
 
 def _one_shard(options: argparse.Namespace) -> int:
     shard, shards = options.shard
-    if options.into is None or options.suits == 1:
-        raise BadShardError(
-            "--shard I/N counts a part of the whole census; it needs --into FOLDER to keep it"
-        )
+    if options.suits == 1:
+        raise BadShardError("--shard counts a part of the whole census; leave --suits 1 out")
+    if options.into is None:
+        raise BadShardError("--shard I/N counts a part; it needs --into FOLDER to keep it")
     count_shard(shard - 1, shards, options.into)
     return 0
 

@@ -3,9 +3,11 @@
 import argparse
 import difflib
 import json
+import os
 import sys
 from collections.abc import Sequence
 from dataclasses import fields
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -17,10 +19,19 @@ from yakuspec.lookup import evaluate
 from yakuspec.names import LANGUAGES, YAKU_NAMES, yaku_id
 
 MISUSE: Final = 2
+INTERRUPTED: Final = 130
 HAND_FIELDS: Final = (
     "concealed", "melds", "win", *(each.name for each in fields(Hand)[1:3]), "riichi", "situation",
     "dora_indicators", "ura_indicators", "discards", "passed", "counters", "deposits",
 )  # fmt: skip
+
+
+FLAG_DEFAULTS: Final[dict[str, object]] = {
+    "concealed": None, "meld": [], "ron": None, "discarder": None, "tsumo": None, "seat": None, "round": None,
+    "riichi": "none", "situation": [], "dora": "", "ura": "", "discards": "", "passed": "", "counters": 0,
+    "deposits": 0,
+}  # fmt: skip
+"""The flags that tell a hand, and what they are when they are not given."""
 
 
 class MisuseError(Exception):
@@ -29,17 +40,26 @@ class MisuseError(Exception):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; exit status 0 answered, 1 a count differs, 2 misuse or an impossible hand."""
-    parser = _parser()
-    options = parser.parse_args(arguments)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    options = _parser().parse_args(arguments)
     try:
-        return options.run(options) or 0
+        status = options.run(options) or 0
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
     except ImpossibleHandError as refusal:
         return _complain(f"impossible hand ({refusal.code}): {refusal.message}")
     except MisuseError as misuse:
         return _complain(str(misuse))
     except BrokenPipeError:
-        sys.stderr.close()
-    return 0
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return _complain(f"standard output cannot be written: {error.strerror}")
 
 
 def _complain(message: str) -> int:
@@ -155,7 +175,7 @@ def _tables(options: argparse.Namespace) -> None:
 
 
 def _explain(options: argparse.Namespace) -> None:
-    hand = read_hand(_facts_from_file(options.json) if options.json else _facts_from_flags(options))
+    hand = read_hand(_facts_from_flags(options) if options.json is None else _facts_from_file(options))
     steps = explain(hand, language=options.names, why_not=_yaku_asked(options.why_not))
     if options.output == "json":
         trace = [{"step": step.title.lower(), "lines": step.lines} for step in steps]
@@ -226,10 +246,14 @@ def _meld(text: str) -> dict[str, Any]:
     return {"kind": parts[0], "tiles": parts[1], "from": parts[2] if len(parts) == 3 else None}
 
 
-def _facts_from_file(path: str) -> Any:
+def _facts_from_file(options: argparse.Namespace) -> Any:
+    path = options.json
+    given = [name for name, default in FLAG_DEFAULTS.items() if getattr(options, name) != default]
+    if given:
+        _misuse(f"--json: the file holds the whole hand; leave out {', '.join(given)}")
     try:
         text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
-        facts = json.loads(text)
+        facts = engine.read_json(text)
     except OSError as error:
         _misuse(f"--json: {path} cannot be read: {error.strerror}")
     except (ValueError, RecursionError) as error:

@@ -40,6 +40,8 @@ def answer(request: object) -> Message:
     if kind == "hello":
         return _hello(request)
     number = request.get("id")
+    if isinstance(number, float) and number.is_integer():
+        number = int(number)
     if isinstance(number, bool) or not isinstance(number, int | str):
         return _error("the request has no id; it is a number or a text")
     if not isinstance(kind, str) or kind not in _ANSWERS:
@@ -57,7 +59,7 @@ def answer(request: object) -> Message:
 
 def _hello(request: Message) -> Message:
     for name, right in (("protocol", PROTOCOL), ("rules", RULES)):
-        if request.get(name, right) != right:
+        if request.get(name, right) != right or isinstance(request.get(name), bool):
             return _error(f"{name} {shown(request[name])} is not spoken here; it is {right!r}")
     engine = {"name": "yakuspec", "version": yakuspec.__version__, "language": "Python"}
     return {"type": "hello", "protocol": PROTOCOL, "rules": RULES, "engine": engine, "modules": list(MODULES)}
@@ -103,7 +105,7 @@ def serve(lines: BinaryIO, out: BinaryIO) -> None:
         reply = _reply(line)
         if reply is None:
             return
-        out.write(json.dumps(reply, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
+        out.write(json.dumps(reply, separators=(",", ":")).encode() + b"\n")
         out.flush()
 
 
@@ -120,7 +122,7 @@ def _reply(line: bytes) -> Message | None:
     if len(line.rstrip(b"\r\n")) > LONGEST_LINE:
         return _error("the line is longer than 1 MiB")
     try:
-        request = json.loads(line.decode(), object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
+        request = read_json(line.decode())
     except (ValueError, RecursionError) as error:
         return _error(f"the line is no JSON object: {error}")
     if isinstance(request, dict) and request.get("type") == "bye":
@@ -128,12 +130,17 @@ def _reply(line: bytes) -> Message | None:
     return answer(request)
 
 
+def read_json(text: str) -> Any:
+    """Read JSON as the protocol has it, without duplicate keys and without NaN. Raises `ValueError`."""
+    return json.loads(text, object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
+
+
 def _no_duplicates(pairs: list[tuple[str, Any]]) -> Message:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f"key {twice!r} occurs twice in one object")
+    found: Message = {}
+    for name, value in pairs:
+        if name in found:
+            raise ValueError(f"key {shown(name)} occurs twice in one object")
+        found[name] = value
     return found
 
 
@@ -142,5 +149,6 @@ def _no_constant(name: str) -> float:
 
 
 def main() -> None:
-    """Serve standard input and output."""
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    """Serve standard input and output; without one of them there is nobody to serve."""
+    if sys.stdin is not None and sys.stdout is not None:
+        serve(sys.stdin.buffer, sys.stdout.buffer)

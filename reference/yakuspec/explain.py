@@ -92,11 +92,7 @@ def _shape(hand: Hand, verdict: Verdict) -> list[str]:
     if hand.win_tile is not None and best.reading.form == "groups":
         lines.append(f"{NAMES[best.reading.tile]} completes {_place(best.reading)}")
     others = [score for score in verdict.scores if score.reading is not best.reading]
-    lines += [
-        f"also read: {_show_reading(score.reading)}, {NAMES[score.reading.tile]} completing "
-        f"{_place(score.reading)}: {_worth(score)}"
-        for score in others
-    ]
+    lines += [f"also {_in_full(score.reading)}: {_worth(score)}" for score in others]
     return lines
 
 
@@ -223,14 +219,14 @@ def _why_not(verdict: Verdict, yaku_id: str, name: Name) -> list[str]:
     if not verdict.scores:
         return [f"{name(yaku_id)}: no yaku is looked up in a hand that is not complete"]
     declared = next(each for each in (*YAKU, *YAKUMAN, RENHOU) if each.id == yaku_id)
-    return [
-        f"{name(yaku_id)}{_in_reading(verdict, score)}: {_why_not_in(declared, score)}"
-        for score in verdict.scores
-    ]
+    answers = {score.reading: _why_not_in(declared, score) for score in verdict.scores}
+    if len(set(answers.values())) == 1:
+        return [f"{name(yaku_id)}: {next(iter(answers.values()))}"]
+    return [f"{name(yaku_id)}, {_in_full(r)}: {answer}" for r, answer in answers.items()]
 
 
-def _in_reading(verdict: Verdict, score: Score) -> str:
-    return f", read as {_show_reading(score.reading)}" if len(verdict.scores) > 1 else ""
+def _in_full(r: Reading) -> str:
+    return f"read as {_show_reading(r)}, {NAMES[r.tile]} completing {_place(r)}"
 
 
 def _why_not_in(declared: Yaku, score: Score) -> str:

@@ -8,6 +8,8 @@ from yakuspec.clauses import clause
 from yakuspec.hand import ImpossibleHandError
 from yakuspec.tiles import TILES, Tile, UnknownTileError, read_tiles
 
+LARGEST: Final = 999_999_999
+
 
 @clause("refuse.wrong-type", "refusal")
 def wrong_type(value: object, expected: type, where: str) -> str | None:
@@ -105,13 +107,15 @@ def read_one_tile(value: object, where: str, right: str = "it is one") -> Tile:
 
 
 def read_number(value: object, where: str) -> int:
-    """Read a whole number; 1.0 is the number 1."""
-    if type(value) is int:
-        return value
+    """Read a whole number of at most nine digits; 1.0 is the number 1."""
     if isinstance(value, float) and value.is_integer():
-        return int(value)
-    _refuse(wrong_type(value, int, where))
-    return 0
+        value = int(value)
+    if type(value) is not int:
+        _refuse(wrong_type(value, int, where))
+        return 0
+    if not -LARGEST <= value <= LARGEST:
+        malformed(f"{where}: more than nine digits; no table has so many")
+    return value
 
 
 def read_count(value: object, where: str) -> int:

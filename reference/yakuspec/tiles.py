@@ -34,6 +34,7 @@ TILES: Final[dict[str, Tile]] = {
 NAMES: Final[tuple[str, ...]] = tuple(TILES)
 _ROWS: Final = {suit: {name[0]: tile for name, tile in TILES.items() if name[1] == suit} for suit in SUITS}
 _RUNS: Final = re.compile("([0-9]+)([mpsz])")
+_ALL_RUNS: Final = re.compile("(?:[0-9]++[mpsz])*+")
 
 
 class UnknownTileError(ValueError):
@@ -55,8 +56,10 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
 
     Raises `UnknownTileError` for a tile that does not exist, an unknown letter, or numbers without a suit.
     """
+    if not _ALL_RUNS.fullmatch(text):
+        shown = text if len(text) <= 40 else f"{text[:37]}..."
+        raise UnknownTileError(f"{shown!r} is not all tiles; write numbers and their suit, such as 123m55z")
     tiles: list[Tile] = []
-    unread = len(text)
     for numbers, suit in _RUNS.findall(text):
         row = _ROWS[suit]
         try:
@@ -66,9 +69,6 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
             raise UnknownTileError(
                 f"there is no tile {name}; numbers are 1 to 9 in m, p, s and 1 to 7 in z"
             ) from None
-        unread -= len(numbers) + 1
-    if unread:
-        raise UnknownTileError(f"{text!r} is not all tiles; write numbers and their suit, such as 123m55z")
     return tuple(tiles)
 
 

@@ -320,6 +320,11 @@ def fractions() -> None:
     serve_lines(lambda request: win_line(request, fu=30.5))
 
 
+def broken_fraction() -> None:
+    """Ends each line in the middle of an answer, behind half a fu."""
+    serve_lines(lambda request: f'{{"id": {request["id"]}, "type": "verdict", "fu": 30.5,\n')
+
+
 def not_a_number() -> None:
     """Answers with NaN han."""
     serve_lines(lambda request: win_line(request, han=float("nan")))
@@ -419,6 +424,11 @@ def banner() -> None:
     serve(relay)
 
 
+def broken_hello() -> None:
+    """Says half of hello, behind a version that is a fraction."""
+    write('{"type": "hello", "protocol": 1.5,\n')
+
+
 def wrong_protocol() -> None:
     """Speaks protocol 2."""
     say({**HELLO, "protocol": 2})
@@ -447,12 +457,14 @@ RIGHT_BUT_FOR_ONE = (
 
 WRONG = (
     always_wins, never_wins, no_yaku, refuses_all, unsupported, failed, echo, wrong_id, text_id,
-    answers_twice, stutters, half_a_line, no_newline, pretty, fractions, not_a_number, truths,
-    numbers_as_text, duplicate_keys, no_json, huge_line, chatters, sleeps, deaf, dies_at_first,
-    dies_at_fourth, sleeps_with_child,
+    answers_twice, stutters, half_a_line, no_newline, pretty, fractions, broken_fraction,
+    not_a_number, truths, numbers_as_text, duplicate_keys, no_json, huge_line, chatters, sleeps,
+    deaf, dies_at_first, dies_at_fourth, sleeps_with_child,
 )  # fmt: skip
 
-NO_ENGINE = (dies_at_start, silent, banner, wrong_protocol, wrong_rules, wrong_module, no_modules)
+NO_ENGINE = (
+    dies_at_start, silent, banner, broken_hello, wrong_protocol, wrong_rules, wrong_module, no_modules,
+)  # fmt: skip
 
 ALL = {miniature.__name__: miniature for miniature in (*RIGHT, *RIGHT_BUT_FOR_ONE, *WRONG, *NO_ENGINE)}
 

@@ -140,6 +140,8 @@ def test_modules_stand_in_for_a_hello(yakucert: Invoke, answers: Callable[..., s
         (lambda lines: lines[0].update(rules="tenhou"), "", 'line 1: its rules is "tenhou"; this suite'),
         (lambda lines: lines[0].update(modules=["scoring"]), "", "'scoring' is no module; known are shape"),
         (lambda lines: None, "\nwhat\n", "line 11: a line that is not JSON: 'what'"),
+        (lambda lines: None, '{"a":1.5,', "line 10: 1.5 is no integer, which answers no question"),
+        (lambda lines: lines.clear(), '{"a":1.5,', "line 1: 1.5 is no integer; standard output"),
         (
             lambda lines: lines[2].update(id=3),
             "",

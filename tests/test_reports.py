@@ -167,6 +167,7 @@ def test_inconsistent_report_is_refused_with_its_line(
         (b"\xff\n", 1, "line 1: a line that is not JSON"),
         (b"[]\n", 1, "line 1: a line that is no JSON object"),
         (b'{"a": 1, "a": 2}\n', 1, "line 1: the key 'a' comes twice in one object"),
+        (b'{"a":1.5,\n', 1, "line 1: 1.5 is no integer"),
         (b"{}\n", 1, "line 1 is no header"),
         (
             b'{"type": "header", "suite": {"version": "9\\u001b", "sha256": "abc"}}\n',

@@ -73,7 +73,10 @@ def excerpt(text: str | bytes) -> str:
 
 
 def _named_id(line: bytes) -> int | None:
-    message = json.loads(line)
+    try:
+        message = json.loads(line)
+    except (ValueError, RecursionError):
+        return None  # the line is broken behind its first fault as well
     named = message.get("id") if type(message) is dict else None
     return named if type(named) is int else None
 

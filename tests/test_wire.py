@@ -44,6 +44,12 @@ def test_line_that_is_no_answer(line: bytes, message: str, request_id: int | Non
     assert caught.value.request == request_id
 
 
+def test_last_of_very_many_keys_is_seen_to_come_twice() -> None:
+    keys = ",".join(f'"{key}":0' for key in range(100_000))
+    with pytest.raises(ProtocolError, match="^the key '99999' comes twice in one object$"):
+        decode(f'{{{keys},"99999":0}}'.encode())
+
+
 def test_encode_keeps_to_one_line() -> None:
     assert encode({"id": 7, "message": "a\nb\udc80"}) == b'{"id":7,"message":"a\\nb\\udc80"}\n'
     with pytest.raises(ValueError, match="not JSON compliant"):

@@ -5,6 +5,7 @@ duplicate key or a word in the place of a list are no wrong answers but protocol
 """
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -95,8 +96,8 @@ def _no_constant(text: str) -> None:
 def _unique(pairs: list[tuple[str, Any]]) -> Json:
     value = dict(pairs)
     if len(value) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        counts = Counter(key for key, _ in pairs)
+        twice = next(key for key, count in counts.items() if count > 1)
         raise ProtocolError(f"the key {excerpt(twice)} comes twice in one object")
     return value
 

@@ -248,6 +248,18 @@ def refuses_all() -> None:
     serve(lambda request: {"type": "invalid", "code": "fifth_copy", "message": "five"})
 
 
+def wins_and_refuses() -> None:
+    """Answers as the reference does, every hand won, and adds that everything is impossible."""
+    won = {"evaluate": {"type": "verdict", "win": True}}
+    refused = {"invalid": True, "code": "fifth_copy"}
+    serve(lambda request: {**relay(request), **won.get(request["type"], {}), **refused})
+
+
+def refuses_and_wins() -> None:
+    """Says that everything is impossible, and all the rest of the reference's answer as well."""
+    serve(lambda request: {**relay(request), "type": "invalid", "code": "fifth_copy"})
+
+
 def _constantly(verdict: Json) -> Answer:
     others: dict[str, Json] = {
         "evaluate": verdict,
@@ -456,10 +468,10 @@ RIGHT_BUT_FOR_ONE = (
 )  # fmt: skip
 
 WRONG = (
-    always_wins, never_wins, no_yaku, refuses_all, unsupported, failed, echo, wrong_id, text_id,
-    answers_twice, stutters, half_a_line, no_newline, pretty, fractions, broken_fraction,
-    not_a_number, truths, numbers_as_text, duplicate_keys, no_json, huge_line, chatters, sleeps,
-    deaf, dies_at_first, dies_at_fourth, sleeps_with_child,
+    always_wins, never_wins, no_yaku, refuses_all, wins_and_refuses, refuses_and_wins, unsupported,
+    failed, echo, wrong_id, text_id, answers_twice, stutters, half_a_line, no_newline, pretty,
+    fractions, broken_fraction, not_a_number, truths, numbers_as_text, duplicate_keys, no_json,
+    huge_line, chatters, sleeps, deaf, dies_at_first, dies_at_fourth, sleeps_with_child,
 )  # fmt: skip
 
 NO_ENGINE = (

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from yakucert.cases import Case
 from yakucert.clauses import MODULES
-from yakucert.judge import judge
+from yakucert.judge import judge, same
 
 from tests.tiny import PINFU, RIICHI_PINFU, TINY
 
@@ -36,6 +36,15 @@ WIN = {**RIICHI_PINFU, "dora": 2, "han": 4}
 @pytest.mark.parametrize("answer", [WIN, NOT_COMPLETE, NO_YAKU, FURITEN])
 def test_equal_answer_is_right(answer: Json) -> None:
     assert wrong(answer, {**answer, "trace": ["anything"], "id": 7}) == {}
+
+
+def test_type_alone_says_what_an_answer_is() -> None:
+    refusal, lifted = {"invalid": True, "code": "fifth_copy"}, {"type": "invalid", "code": "fifth_copy"}
+    assert wrong(refusal, {"type": "verdict", **refusal}, "validation") == {"validation": ["invalid", "code"]}
+    assert wrong(WIN, {**WIN, **lifted}, "yaku") == {"yaku": ["invalid", "yaku"]}
+    assert not same(WIN, {**WIN, **lifted})
+    assert same(WIN, {**WIN, "type": "verdict", "invalid": False})
+    assert same(refusal, lifted)
 
 
 def test_order_of_a_set_does_not_matter() -> None:

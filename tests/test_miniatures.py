@@ -128,6 +128,8 @@ def test_stderr_of_a_crash_is_kept(ran: Callable[[str], Ran]) -> None:
         ("never_wins", {PASS: 2, WRONG: 6}),
         ("no_yaku", {PASS: 1, WRONG: 7}),
         ("refuses_all", {PASS: 1, WRONG: 7}),
+        ("wins_and_refuses", {PROTOCOL_ERROR: 8}),
+        ("refuses_and_wins", {PASS: 1, PROTOCOL_ERROR: 7}),
         ("unsupported", {UNSUPPORTED: 8}),
         ("failed", {FAILED: 8}),
         ("echo", {PROTOCOL_ERROR: 8}),

@@ -60,7 +60,9 @@ def judge(
 def same(expect: Json, answer: Json) -> bool:
     """Whether two answers to one request say the same in every field."""
     # The first comparison settles almost every right answer, and quickly.
-    return (bool(expect.get("win")) and expect.items() <= answer.items()) or _view(expect) == _view(answer)
+    if expect.get("win") and not _refuses(answer) and expect.items() <= answer.items():
+        return True
+    return _view(expect) == _view(answer)
 
 
 def compare(ask: str, expect: Json, answer: Json, claimed: tuple[str, ...]) -> dict[str, Wrong]:
@@ -107,7 +109,7 @@ def _project(view: Json, module: str, claimed: tuple[str, ...]) -> Json:
 
 def _view(answer: Json) -> Json:
     """Bring an answer, or an expectation, to a form that is equal where the meaning is."""
-    if answer.get("type") == "invalid" or answer.get("invalid"):
+    if _refuses(answer):
         return {"invalid": True, "code": answer.get("code")}
     if answer.get("win") is False:
         return {field: answer.get(field) for field in ("win", "reason", "furiten")}
@@ -122,8 +124,13 @@ def _view(answer: Json) -> Json:
 
 def _shown(answer: Json, field: str) -> Any:
     if field == "invalid":
-        return answer.get("type") == "invalid" or bool(answer.get("invalid"))
+        return _refuses(answer)
     return answer.get(field)
+
+
+def _refuses(answer: Json) -> bool:
+    """Whether the input is called impossible: an answer says so by its type, an expectation has none."""
+    return bool(answer["type"] == "invalid" if "type" in answer else answer.get("invalid"))
 
 
 def _tiles(text: str) -> list[str] | str:
@@ -134,7 +141,7 @@ def _tiles(text: str) -> list[str] | str:
     return sorted(number + suit for numbers, suit in runs for number in numbers)
 
 
-_NOT_COMPARED = ("type", "id", "message")
+_NOT_COMPARED = ("type", "id", "message", "invalid", "code")
 
 _MEANING: dict[str, Callable[[Any], Any]] = {
     "yakuman": sorted,

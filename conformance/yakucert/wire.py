@@ -50,18 +50,24 @@ def decode(line: bytes) -> Json:
 def check(answer: Json, ask: str) -> None:
     """Raise ProtocolError unless `answer` has the form of an answer to a request of type `ask`.
 
-    `null` and a missing field are the same: not said.
+    `null` and a missing field are the same: not said. Its type alone decides what an answer is; one that also
+    says what only another type says contradicts itself.
     """
-    kind = answer.get("type")
-    if kind != ANSWER_TO[ask] and kind not in ("invalid", "unsupported", "failed"):
-        raise ProtocolError(f"an answer of type {json.dumps(kind)} to {ask}: {ANSWER_TO[ask]} was asked for")
+    kind, asked_for = answer.get("type"), ANSWER_TO[ask]
+    if kind != asked_for and kind not in ("invalid", "unsupported", "failed"):
+        raise ProtocolError(f"an answer of type {json.dumps(kind)} to {ask}: {asked_for} was asked for")
     form = _FORM[kind]
+    foreign = {asked_for: _REFUSAL, "invalid": _FORM[asked_for]}.get(kind, ())
     for field, value in answer.items():
-        if value is not None and field in form:
-            kind, fits, wanted = form[field]
-            if type(value) is not kind or (fits and not fits(value)):
+        if value is None:
+            continue
+        if field in form:
+            of_type, fits, wanted = form[field]
+            if type(value) is not of_type or (fits and not fits(value)):
                 raise ProtocolError(f"{field} is {excerpt(json.dumps(value))}: it must be {wanted}")
-    required = _REQUIRED.get(str(kind))
+        elif field in foreign and (field, value) != ("invalid", False):
+            raise ProtocolError(f"an answer of type {kind} with {field}, which makes it another")
+    required = _REQUIRED.get(kind)
     if required and answer.get(required) is None:
         raise ProtocolError(f"an answer of type {kind} without {required}")
 
@@ -152,5 +158,7 @@ _FORM: dict[str, dict[str, _Form]] = {
     "unsupported": {},
     "failed": {},
 }
+
+_REFUSAL = ("invalid", "code")
 
 _REQUIRED = {"verdict": "win", "waits": "tiles", "riichi_quad": "allowed", "invalid": "code"}

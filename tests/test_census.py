@@ -229,7 +229,7 @@ def test_count_that_differs_is_named(
     [
         (["--shard", "3/2"], "--shard 3/2: write I/N, such as 1/2 for the first of two parts"),
         (["--shard", "0/2"], "--shard 0/2: write I/N, such as 1/2 for the first of two parts"),
-        (["--shard", "1/2"], "census: --shard I/N counts a part of the whole census; it needs --into FOLDER"),
+        (["--shard", "1/2"], "census: --shard I/N counts a part; it needs --into FOLDER"),
         (["--jobs", "0"], "--jobs 0: at least one process is needed"),
     ],
 )

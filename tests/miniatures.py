@@ -182,6 +182,18 @@ def dies_on_one() -> None:
     serve_lines(line)
 
 
+def leaving(request: Json) -> Json:
+    """The function of `leaves_on_one`, for whoever calls it as Python."""
+    if is_fatal(request):
+        os._exit(0)
+    return relay(request)
+
+
+def leaves_on_one() -> None:
+    """Ends its interpreter, with a status that says all is well, when it sees a certain hand."""
+    serve(leaving)
+
+
 def aborts_on_one() -> None:
     """Is ended by a signal when it sees a certain hand."""
 
@@ -464,7 +476,8 @@ def no_modules() -> None:
 RIGHT = (plain, out_of_order, slow_start, floods_stderr, whole_floats, says_null, ignores_bye)
 
 RIGHT_BUT_FOR_ONE = (
-    dies_on_one, aborts_on_one, hangs_on_one, skips_one, rubbish_on_one, repeats_one, fails_on_one,
+    dies_on_one, leaves_on_one, aborts_on_one, hangs_on_one, skips_one, rubbish_on_one, repeats_one,
+    fails_on_one,
 )  # fmt: skip
 
 WRONG = (

@@ -1,6 +1,7 @@
 """The command line: what it prints, its exit status, and the report."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -169,6 +170,7 @@ def test_strict_fails_on_unsupported(run: Callable[..., Result]) -> None:
             "Error: no answer to hello, exited with status 1\nIts standard error",
         ),
         (["tests.tiny:nothing"], "Error: cannot import tests.tiny:nothing"),
+        (["json:"], "Error: 'json:' names no Python function: write module:callable"),
     ],
 )
 def test_misuse_says_what_would_be_right(
@@ -184,11 +186,12 @@ def test_what_a_function_prints_stays_out_of_the_report(run: Callable[..., Resul
     result = run("--json", "tests.test_cli:talkative")
     assert result.exit_code == 0
     assert len(report(result)) == 10
-    assert "thinking" in result.stderr
+    assert "thinking" not in result.stdout
 
 
 def talkative(request: Json) -> Json:
     print("thinking")
+    os.write(1, b"thinking aloud\n")
     return miniatures.relay(request)
 
 

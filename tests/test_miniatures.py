@@ -97,6 +97,7 @@ def test_right_one_passes_everything(name: str, ran: Callable[[str], Ran]) -> No
     ("name", "outcome", "message"),
     [
         ("dies_on_one", CRASHED, "exited with status 3"),
+        ("leaves_on_one", CRASHED, "exited with status 0"),
         ("aborts_on_one", CRASHED, "ended by SIGABRT"),
         ("hangs_on_one", TIMED_OUT, "nothing came within 0.5 s"),
         ("skips_one", TIMED_OUT, "nothing came within 0.5 s"),

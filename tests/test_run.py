@@ -3,13 +3,14 @@
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from yakucert import suite
 from yakucert.conversation import EngineError
 from yakucert.doors import CallableDoor
-from yakucert.engines import Engine, find_engine
+from yakucert.engines import Engine, find_engine, find_function
 from yakucert.outcomes import Outcome
 from yakucert.plan import NothingSelectedError, Result
 from yakucert.run import start
@@ -205,7 +206,8 @@ class FUNCTIONS:
 
 def named(name: str, function: Function) -> Engine:
     setattr(FUNCTIONS, name, staticmethod(function))
-    return find_engine(f"tests.test_run:FUNCTIONS.{name}")
+    found = find_function(f"tests.test_run:FUNCTIONS.{name}")
+    return Engine(name, lambda: CallableDoor(found))
 
 
 @pytest.mark.parametrize(
@@ -217,13 +219,60 @@ def named(name: str, function: Function) -> Engine:
             "cannot import no_such_module:answer: No module named",
         ),
         ("tests.tiny:answer", "cannot import tests.tiny:answer: AttributeError: module 'tests.tiny' has no"),
+        ("json:", "'json:' names no Python function: write module:callable, such as yakuspec.engine:answer"),
+        (":", "':' names no Python function: write module:callable"),
         ("tests.tiny:TINY", "tests.tiny:TINY is no function; it must take a request and return its answer"),
     ],
 )
 def test_engine_that_cannot_be_found(name: str, message: str) -> None:
     with pytest.raises(EngineError) as caught:
-        find_engine(name)
+        find_function(name)
     assert str(caught.value).startswith(message)
+
+
+def returns_a_set(request: Json) -> Json:
+    answer = reference(request)
+    return {**answer, "yaku": {1}} if request["type"] == "evaluate" and wins_on(request, "9s") else answer
+
+
+@pytest.mark.parametrize(
+    ("name", "outcome", "message"),
+    [
+        ("tests.miniatures:leaving", Outcome.CRASHED, "exited with status 0"),
+        (
+            "tests.test_run:returns_a_set",
+            Outcome.PROTOCOL_ERROR,
+            "a line that is not JSON: \"{'type': 'verdict', ",
+        ),
+    ],
+)
+def test_function_of_an_engine_runs_in_a_process_of_its_own(
+    name: str, outcome: Outcome, message: str
+) -> None:
+    with start(find_engine(name), TINY, timeout=20) as going:
+        results = {result.case.id: result for result in going.results()}
+        scored = score(going, results)
+    assert scored.outcomes == {Outcome.PASS: 7, outcome: 1}
+    assert results["tiny/two-sided"].outcome is outcome
+    assert results["tiny/two-sided"].message.startswith(message)
+    assert scored.exit_status == 1
+
+
+@pytest.mark.parametrize(
+    ("written", "message"),
+    [
+        ("import os; os._exit(0)", "no answer to hello, exited with status 0"),
+        ("", "cannot import gone:answer: AttributeError: module 'gone' has no attribute 'answer'"),
+    ],
+)
+def test_function_that_cannot_be_had_is_told_by_its_process(
+    written: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "gone.py").write_text(written)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(EngineError) as caught, start(find_engine("gone:answer"), TINY, timeout=20):
+        pass
+    assert str(caught.value) == message
 
 
 def test_first_result_comes_before_the_last_question_is_answered() -> None:

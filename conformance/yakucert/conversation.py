@@ -72,6 +72,8 @@ class Conversation:
             problem = f"no answer to hello, {broken}{hint}"
         except ProtocolError as error:
             problem = f"a wrong answer to hello: {error}"
+        except EngineError as error:
+            problem = str(error)
         raise EngineError(_with_stderr(problem, self.close()))
 
     def ask(self, requests: Iterable[Json], window: int = WINDOW) -> Iterator[Reply]:
@@ -195,12 +197,17 @@ def read_answer(number: int, ask: str, answer: Json) -> Reply:
 
 
 def read_hello(line: bytes) -> Json:
-    """Read an engine's answer to hello. Raises ProtocolError for one that cannot be used."""
+    """Read an engine's answer to hello.
+
+    Raises ProtocolError for one that cannot be used, EngineError where it says why it cannot be asked.
+    """
     try:
         hello = decode(line)
     except ProtocolError as error:
         hint = "standard output is for answers only, anything else goes to standard error"
         raise ProtocolError(f"{error}; {hint}") from None
+    if hello.get("type") == "error" and isinstance(hello.get("message"), str):
+        raise EngineError(hello["message"])
     if hello.get("type") != "hello":
         raise ProtocolError(f"{excerpt(line)} is not of type hello")
     for key, ours in (("protocol", PROTOCOL), ("rules", RULES)):

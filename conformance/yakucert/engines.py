@@ -1,5 +1,6 @@
 """Engines by name: what `yakucert run ENGINE` may be, and how its door is opened."""
 
+import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ REFERENCE = "yakuspec.engine:answer"
 class Engine:
     """An engine that can be started: as often as needed, each time behind a new door.
 
-    `served` starts a Python function as a process of its own, which is what several of them at once must be.
+    `served` starts as a process of its own what the door calls in this one: several of them at once must be.
     """
 
     name: str
@@ -36,24 +37,36 @@ def find_engine(name: str) -> Engine:
     """Find an engine by its registered name (entry point group `yakucert.engines`) or as `module:callable`.
 
     The callable takes a request and returns its answer, both dicts; it answers hello, or has an attribute
-    `modules`, or is run with `--modules`. Raises EngineError.
+    `modules`, or is run with `--modules`. Raises EngineError for a name that can be none.
     """
+    target = _target(name)
+    served = program([sys.executable, "-m", "yakucert.serve", name]).open_door
+    # Any other function might end the interpreter, and a run in it would end without a word.
+    if target != REFERENCE:
+        return Engine(name, served)
     function = find_function(name)
-    serve = [sys.executable, "-m", "yakucert.serve", name]
-    return Engine(name, lambda: CallableDoor(function), program(serve).open_door)
+    return Engine(name, lambda: CallableDoor(function), served)
 
 
 def find_function(name: str) -> Callable[[Json], Any]:
     """Find the function that is the engine of this name; it answers hello as well. Raises EngineError."""
+    return _saying_hello(_load(name, _target(name)), name)
+
+
+def _target(name: str) -> str:
     registered = {"reference": REFERENCE} | {point.name: point.value for point in entry_points(group=GROUP)}
-    if name not in registered and ":" not in name:
+    if name in registered:
+        return registered[name]
+    if ":" not in name:
         near = get_close_matches(name, registered, n=1)
         hint = f"did you mean {near[0]}? " if near else ""
         raise EngineError(
             f"there is no engine {name!r}: {hint}Registered are {', '.join(sorted(registered))}; "
             "a Python function is given as module:callable, a program as -- COMMAND…"
         )
-    return _saying_hello(_load(name, registered.get(name, name)), name)
+    if not re.fullmatch(r"[\w.]+:[\w.]+", name):
+        raise EngineError(f"{name!r} names no Python function: write module:callable, such as {REFERENCE}")
+    return name
 
 
 def program(command: Sequence[str]) -> Engine:

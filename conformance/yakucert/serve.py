@@ -1,27 +1,42 @@
 """`python -m yakucert.serve NAME`: a Python function as a program that speaks the protocol."""
 
+import os
 import sys
-from contextlib import redirect_stdout
 from typing import BinaryIO
 
+from yakucert.conversation import EngineError
 from yakucert.doors import call
 from yakucert.engines import find_function
 from yakucert.wire import decode, encode
 
 
 def serve(name: str, requests: BinaryIO, answers: BinaryIO) -> None:
-    """Answer each line of `requests` by the engine of that name until `bye`. Raises EngineError."""
-    function = find_function(name)
+    """Answer each line of `requests` by the engine of that name until `bye`.
+
+    Where there is no such engine, hello is answered by an error that says why.
+    """
+    try:
+        function = find_function(name)
+    except EngineError as error:
+        answers.write(encode({"type": "error", "id": None, "message": str(error)}))
+        answers.flush()
+        return
     for line in requests:
         request = decode(line)
         if request["type"] == "bye":
             return
-        answers.write(encode(call(function, request)))
+        answer = call(function, request)
+        try:
+            written = encode(answer)
+        except (TypeError, ValueError):
+            # As it is: the judge says what is wrong with it.
+            written = ascii(answer).encode() + b"\n"
+        answers.write(written)
         answers.flush()
 
 
 if __name__ == "__main__":
-    out = sys.stdout.buffer
-    # Whatever the function prints must not get between its answers.
-    with redirect_stdout(sys.stderr):
-        serve(sys.argv[1], sys.stdin.buffer, out)
+    # Whatever the function prints, or what it calls writes, must not get between its answers.
+    out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    serve(sys.argv[1], sys.stdin.buffer, out)

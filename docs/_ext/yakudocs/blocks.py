@@ -1,0 +1,56 @@
+"""Small pieces that several pages are made of: raw HTML, a part that folds, a pair of cases, a case."""
+
+from html import escape
+
+from docutils import nodes
+from yakucert.cases import Case
+
+from yakudocs import hands, traces, urls, verdicts
+from yakudocs.known import answer
+
+
+def raw(html: str) -> nodes.raw:
+    """Return HTML as a node."""
+    return nodes.raw("", html, format="html")
+
+
+def folded(summary: str, *content: nodes.Node, opened: bool = False) -> list[nodes.Node]:
+    """Return a part that readers fold in and out; `summary` is HTML."""
+    head = f'<details class="fold"{" open" if opened else ""}><summary>{summary}</summary>'
+    return [raw(head), *content, raw("</details>")]
+
+
+def pair(docname: str, case: Case, twin: Case) -> nodes.raw:
+    """Return a deciding pair side by side, what differs marked, with the verdicts computed now."""
+    return raw(f'<div class="pair">{_card(docname, case, twin)}{_card(docname, twin, case)}</div>')
+
+
+def example(docname: str, case: Case, *, why_not: str | None = None, opened: bool = False) -> nodes.raw:
+    """Return a case with its verdict and its lookup step by step."""
+    steps = traces.trace(docname, case.fields["hand"], why_not)
+    return raw(
+        f'<div class="example card">{hands.question(case)}{verdicts.verdict(answer(case))}'
+        f'<details class="fold"{" open" if opened else ""}><summary>Step by step</summary>{steps}</details>'
+        f"{_try(docname, case)}</div>"
+    )
+
+
+def line(docname: str, case: Case) -> str:
+    """Return a case in one line of HTML: its title, and its verdict as a mark."""
+    found = answer(case)
+    head = verdicts.verdict(found).partition("<b>")[2].partition("</b>")[0]
+    return f'{escape(case.title)} <span class="outcome">{head}</span> {_try(docname, case)}'
+
+
+def _card(docname: str, case: Case, twin: Case) -> str:
+    return (
+        f'<div class="card"><p class="case-title">{escape(case.title)}</p>{hands.question(case, twin)}'
+        f"{verdicts.verdict(answer(case))}{_try(docname, case)}</div>"
+    )
+
+
+def _try(docname: str, case: Case) -> str:
+    if case.ask != "evaluate":
+        return ""
+    address = escape(urls.playground(docname, case.fields["hand"]))
+    return f'<a class="try" href="{address}">Try it<span class="sr-only">: {escape(case.title)}</span></a>'

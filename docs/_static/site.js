@@ -1,0 +1,36 @@
+/* Small comforts: folded parts open when a link leads into them, wide blocks scroll by keyboard, tables sort. */
+"use strict";
+
+function openTarget() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  for (let at = target; at; at = at.parentElement) if (at.tagName === "DETAILS") at.open = true;
+  if (target) target.scrollIntoView();
+}
+
+function reachByKeyboard() {
+  for (const block of document.querySelectorAll("pre, .table-wrapper")) {
+    if (block.scrollWidth > block.clientWidth) block.tabIndex = 0;
+  }
+}
+
+function sortBy(column, heading) {
+  const body = heading.closest("table").tBodies[0];
+  const up = heading.getAttribute("aria-sort") !== "ascending";
+  for (const other of heading.parentElement.cells) other.removeAttribute("aria-sort");
+  heading.setAttribute("aria-sort", up ? "ascending" : "descending");
+  const key = (row) => row.cells[column].dataset.key ?? row.cells[column].textContent.trim();
+  const rows = [...body.rows].sort((a, b) => key(a).localeCompare(key(b), "en", { numeric: true }));
+  body.append(...(up ? rows : rows.reverse()));
+}
+
+document.addEventListener("DOMContentLoaded", () => {
+  openTarget();
+  reachByKeyboard();
+  addEventListener("hashchange", openTarget);
+  addEventListener("resize", reachByKeyboard);
+  document.addEventListener("toggle", reachByKeyboard, true);
+  for (const heading of document.querySelectorAll("table.yaku-table th")) {
+    const column = heading.cellIndex;
+    heading.querySelector("button").addEventListener("click", () => sortBy(column, heading));
+  }
+});

@@ -1,7 +1,8 @@
 """Miniature engines: each does one thing that engines do, and its docstring is its whole behaviour.
 
 `python tests/miniatures.py NAME` runs one on standard input and output. `RIGHT` relay the reference and
-differ in manners only; `RIGHT_BUT_FOR_ONE` break on one hand; `WRONG` must not pass a single clause.
+differ in manners only; `RIGHT_BUT_FOR_ONE` break on one hand, `RIGHT_BUT_FOR_THE_END` after the last;
+`WRONG` must not pass a single clause.
 """
 
 import json
@@ -235,6 +236,29 @@ def fails_on_one() -> None:
     """Says that it failed on a certain hand."""
     failed = {"type": "failed", "message": "\x1b[31mnine\x1b[0m is [bold]out of range[/bold]"}
     serve(lambda request: {"id": request["id"], **failed} if is_fatal(request) else relay(request))
+
+
+# Right but for the end, for which the last case has to stand.
+
+
+def ends_with_rubbish() -> None:
+    """Answers as the reference does, then prints a greeting and exits with status 7."""
+    serve(relay)
+    write("See you!\n")
+    sys.exit(7)
+
+
+def ends_with_a_failure() -> None:
+    """Answers as the reference does and exits with status 7."""
+    serve(relay)
+    sys.stderr.write("cannot save the statistics\n")
+    sys.exit(7)
+
+
+def ends_in_a_line() -> None:
+    """Answers as the reference does and leaves a line unfinished."""
+    serve(relay)
+    write("See you!")
 
 
 # Wrong: not one clause.
@@ -480,6 +504,8 @@ RIGHT_BUT_FOR_ONE = (
     fails_on_one,
 )  # fmt: skip
 
+RIGHT_BUT_FOR_THE_END = (ends_with_rubbish, ends_with_a_failure, ends_in_a_line)
+
 WRONG = (
     always_wins, never_wins, no_yaku, refuses_all, wins_and_refuses, refuses_and_wins, unsupported,
     failed, echo, wrong_id, text_id, answers_twice, stutters, half_a_line, no_newline, pretty,
@@ -491,7 +517,9 @@ NO_ENGINE = (
     dies_at_start, silent, banner, broken_hello, wrong_protocol, wrong_rules, wrong_module, no_modules,
 )  # fmt: skip
 
-ALL = {miniature.__name__: miniature for miniature in (*RIGHT, *RIGHT_BUT_FOR_ONE, *WRONG, *NO_ENGINE)}
+GROUPS = (RIGHT, RIGHT_BUT_FOR_ONE, RIGHT_BUT_FOR_THE_END, WRONG, NO_ENGINE)
+
+ALL = {miniature.__name__: miniature for group in GROUPS for miniature in group}
 
 if __name__ == "__main__":
     ALL[sys.argv[1]]()

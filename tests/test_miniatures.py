@@ -118,6 +118,35 @@ def test_right_but_for_one_is_blamed_for_that_one(
     assert found.score.exit_status == 1
 
 
+@pytest.mark.parametrize(
+    ("name", "outcome", "message"),
+    [
+        (
+            "ends_with_rubbish",
+            PROTOCOL_ERROR,
+            "after the last answer: a line that is not JSON: 'See you!' "
+            "(Expecting value: line 1 column 1 (char 0))",
+        ),
+        ("ends_with_a_failure", CRASHED, "after the last answer: exited with status 7"),
+        ("ends_in_a_line", CRASHED, "after the last answer: exited with status 0 in the middle of a line"),
+    ],
+)
+def test_last_case_stands_for_what_comes_after_it(
+    name: str, outcome: Outcome, message: str, ran: Callable[[str], Ran]
+) -> None:
+    found = ran(name)
+    assert found.outcomes == {PASS: 7, outcome: 1}
+    last = found.results["tiny/two-waits"]
+    assert (last.outcome, last.message) == (outcome, message)
+    failing = {clause for clause, standing in found.score.clauses.items() if standing != "pass"}
+    assert failing == {"waits.complete-shape"}
+    assert found.score.exit_status == 1
+
+
+def test_stderr_of_a_failure_at_the_end_is_kept(ran: Callable[[str], Ran]) -> None:
+    assert ran("ends_with_a_failure").results["tiny/two-waits"].stderr == "cannot save the statistics\n"
+
+
 def test_stderr_of_a_crash_is_kept(ran: Callable[[str], Ran]) -> None:
     assert ran("dies_on_one").results[FATAL].stderr == "IndexError: nine is out of range\n"
 

@@ -79,6 +79,7 @@ def test_certificate_names_suite_rules_engine_modules_and_counts(
         [*MINIATURE, "repeats_one"],
         [*MINIATURE, "no_yaku"],
         [*MINIATURE, "dies_at_first"],
+        [*MINIATURE, "ends_with_a_failure"],
         ["--strict", "--only", "waits.*", *MINIATURE, "unsupported"],
     ],
     ids=lambda engine: engine[-1],

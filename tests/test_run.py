@@ -15,6 +15,7 @@ from yakucert.outcomes import Outcome
 from yakucert.plan import NothingSelectedError, Result
 from yakucert.run import start
 from yakucert.score import Score, score
+from yakucert.wire import encode
 from yakuspec.engine import answer as reference
 
 from tests.tiny import TINY
@@ -86,6 +87,20 @@ def test_what_is_no_json_object_is_a_protocol_error(value: object) -> None:
     results, scored = run(changed(lambda request, answer: value if wins_on(request, "9s") else answer))
     assert scored.outcomes == {Outcome.PASS: 7, Outcome.PROTOCOL_ERROR: 1}
     assert results["tiny/two-sided"].outcome is Outcome.PROTOCOL_ERROR
+
+
+def test_answer_of_a_function_has_the_length_of_a_line() -> None:
+    def of_length(length: int) -> Function:
+        def pad(request: Json, answer: Json) -> Json:
+            padded = {**answer, "trace": ""}
+            return {**padded, "trace": "x" * (length - len(encode(padded)) + 1)}
+
+        return changed(lambda request, answer: pad(request, answer) if wins_on(request, "9s") else answer)
+
+    assert run(of_length(1 << 20))[1].outcomes == {Outcome.PASS: 8}
+    results, scored = run(of_length((1 << 20) + 1))
+    assert scored.outcomes == {Outcome.PASS: 7, Outcome.PROTOCOL_ERROR: 1}
+    assert results["tiny/two-sided"].message == "a line of more than 1 MiB"
 
 
 def test_function_is_never_called_by_two_threads() -> None:

@@ -98,14 +98,20 @@ class Conversation:
                 yield from self._give_up(str(error), waiting, due)
 
     def finish(self) -> Iterator[Reply]:
-        """Say good-bye, yield a reply for every answer that comes a second time, and end the engine."""
+        """Say good-bye, yield a reply for every answer that comes a second time, and end the engine.
+
+        A last request stands for what is wrong with the end itself: it gets a reply that takes the place of
+        its first.
+        """
         try:
             if self._door:
                 self._door.end()
             while self._door:
                 yield self._reply(self._next_line(min(self._timeout, PATIENCE)), {})
-        except BrokenDoorError:
-            pass
+        except BrokenDoorError as broken:
+            # One that stays is not late: nothing is due.
+            if not broken.orderly and broken.outcome is not Outcome.TIMED_OUT:
+                yield from self._blame_the_last(broken)
         finally:
             self.close()
 
@@ -177,6 +183,11 @@ class Conversation:
         limit = RESTARTS_OF_A_MUTE if self._mute else RESTARTS[broken.outcome]
         if self._restarts[broken.outcome] > limit:
             yield from self._give_up(f"given up after {limit} restarts ({broken.outcome})", waiting, due)
+
+    def _blame_the_last(self, broken: BrokenDoorError) -> Iterator[Reply]:
+        stderr = self.close()
+        for number in sorted(self._answered - self._blamed)[-1:]:
+            yield Reply(number, None, broken.outcome, f"after the last answer: {broken}", stderr)
 
     def _give_up(self, why: str, waiting: deque[Json], due: dict[int, Json]) -> Iterator[Reply]:
         for request in (*due.values(), *waiting):

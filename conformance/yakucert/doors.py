@@ -20,16 +20,21 @@ from yakucert.wire import LINE_LIMIT, Json, decode, encode
 
 Lines = list[bytes]
 
+TOO_LONG = "a line of more than 1 MiB"
 STDERR_LIMIT = 1 << 14  # bytes kept, the last ones
 PATIENCE = 2.0  # seconds an engine gets to go after it was told to, or closed its output
 
 
 class BrokenDoorError(Exception):
-    """Nothing more comes out of this door; `outcome` says of what kind the end was."""
+    """Nothing more comes out of this door; `outcome` says of what kind the end was.
 
-    def __init__(self, outcome: Outcome, message: str) -> None:
+    `orderly` is an end with which nothing is wrong, provided the engine was told to go.
+    """
+
+    def __init__(self, outcome: Outcome, message: str, *, orderly: bool = False) -> None:
         super().__init__(message)
         self.outcome = outcome
+        self.orderly = orderly
 
 
 class Door(Protocol):
@@ -86,8 +91,13 @@ class CallableDoor:
                     # A function is never called by two threads at once, unless one of them hangs in it.
                     if self._closed.is_set():
                         return
-                    self._events.put([encode(call(self._function, decode(line)))])
-            end = BrokenDoorError(Outcome.CRASHED, "ended")
+                    answer = encode(call(self._function, decode(line)))
+                    if len(answer) > LINE_LIMIT + len(b"\n"):
+                        raise BrokenDoorError(Outcome.PROTOCOL_ERROR, TOO_LONG)
+                    self._events.put([answer])
+            end = BrokenDoorError(Outcome.CRASHED, "ended", orderly=True)
+        except BrokenDoorError as broken:
+            end = broken
         except (TypeError, ValueError) as error:
             end = BrokenDoorError(Outcome.PROTOCOL_ERROR, f"an answer that is not JSON: {error}")
         except BaseException as error:
@@ -165,11 +175,18 @@ class ProcessDoor:
                 *lines, self._unfinished = (self._unfinished + chunk).split(b"\n")
                 # Only the first line of a chunk can have begun in an earlier one and be longer than a chunk.
                 if len(lines[0] if lines else self._unfinished) > LINE_LIMIT:
-                    self._events.put(BrokenDoorError(Outcome.PROTOCOL_ERROR, "a line of more than 1 MiB"))
+                    self._events.put(BrokenDoorError(Outcome.PROTOCOL_ERROR, TOO_LONG))
                     return
                 if lines:
                     self._events.put(lines)
-            self._events.put(BrokenDoorError(Outcome.CRASHED, _ending(self._process)))
+            self._events.put(self._end_of_output())
+
+    def _end_of_output(self) -> BrokenDoorError:
+        message = _ending(self._process)
+        if self._unfinished:
+            return BrokenDoorError(Outcome.CRASHED, f"{message} in the middle of a line")
+        orderly = self._process.returncode in (0, None)  # None: it closed its output and goes on
+        return BrokenDoorError(Outcome.CRASHED, message, orderly=orderly)
 
     def _keep_stderr(self, stderr: Any) -> None:
         with stderr:

@@ -482,6 +482,11 @@ def wrong_protocol() -> None:
     say({**HELLO, "protocol": 2})
 
 
+def true_protocol() -> None:
+    """Says true where the number of its protocol belongs."""
+    say({**HELLO, "protocol": True})
+
+
 def wrong_rules() -> None:
     """Judges by other rules."""
     say({**HELLO, "rules": "tenhou"})
@@ -514,7 +519,8 @@ WRONG = (
 )  # fmt: skip
 
 NO_ENGINE = (
-    dies_at_start, silent, banner, broken_hello, wrong_protocol, wrong_rules, wrong_module, no_modules,
+    dies_at_start, silent, banner, broken_hello, wrong_protocol, true_protocol, wrong_rules,
+    wrong_module, no_modules,
 )  # fmt: skip
 
 GROUPS = (RIGHT, RIGHT_BUT_FOR_ONE, RIGHT_BUT_FOR_THE_END, WRONG, NO_ENGINE)

@@ -215,6 +215,7 @@ def test_no_miniature_is_left_out() -> None:
         ),
         ("broken_hello", "a wrong answer to hello: 1.5 is no integer; standard output is for answers only"),
         ("wrong_protocol", "a wrong answer to hello: its protocol is 2; this suite judges by 1"),
+        ("true_protocol", "a wrong answer to hello: its protocol is true; this suite judges by 1"),
         ("wrong_rules", 'a wrong answer to hello: its rules is "tenhou"; this suite judges'),
         ("wrong_module", "'scoring' is no module; known are shape, yaku"),
         ("no_modules", "the engine claims no modules"),

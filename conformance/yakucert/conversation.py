@@ -222,7 +222,7 @@ def read_hello(line: bytes) -> Json:
     if hello.get("type") != "hello":
         raise ProtocolError(f"{excerpt(line)} is not of type hello")
     for key, ours in (("protocol", PROTOCOL), ("rules", RULES)):
-        if hello.get(key) != ours:
+        if type(hello.get(key)) is not type(ours) or hello[key] != ours:
             raise ProtocolError(f"its {key} is {json.dumps(hello.get(key))}; this suite judges by {ours!r}")
     if not isinstance(hello.get("modules"), list):
         raise ProtocolError('it does not say what it claims: "modules": ["yaku", "fu", …]')

@@ -15,6 +15,7 @@ version = release = yakuspec.__version__
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "yakudocs"]
 exclude_patterns = ["_build", "node_modules", "_ext"]
 nitpicky = True
+nitpick_ignore_regex = [("py:class", r"(collections|hypothesis)\..*")]
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
@@ -26,6 +27,7 @@ autodoc_preserve_defaults = True
 html_theme = "furo"
 html_title = "yakuspec"
 html_static_path = ["_static"]
+html_extra_path = ["../conformance/schema"]
 html_css_files = ["tiles.css", "site.css"]
 html_copy_source = False
 html_show_sourcelink = False

@@ -49,8 +49,14 @@ def _card(docname: str, case: Case, twin: Case) -> str:
     )
 
 
-def _try(docname: str, case: Case) -> str:
+def try_link(docname: str, case: Case, text: str, unseen: str = "") -> str:
+    """Return a link to where a hand can be tried, "" for what is no hand; `unseen` is for screen readers."""
     if case.ask != "evaluate":
         return ""
     address = escape(urls.playground(docname, case.fields["hand"]))
-    return f'<a class="try" href="{address}">Try it<span class="sr-only">: {escape(case.title)}</span></a>'
+    more = f'<span class="sr-only">: {escape(unseen)}</span>' if unseen else ""
+    return f'<a class="try" href="{address}">{escape(text)}{more}</a>'
+
+
+def _try(docname: str, case: Case) -> str:
+    return try_link(docname, case, "Try it", case.title)

@@ -8,15 +8,19 @@ from pathlib import Path
 from typing import Final
 
 import yakuspec
+from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
+from sphinx.util.docutils import SphinxDirective
 from yakucert import tile_pictures
 from yakuspec.names import YAKU_NAMES
 from yakuspec.tiles import NAMES
 
 from yakudocs import urls
-from yakudocs.known import DOCS, clauses
+from yakudocs.blocks import raw
+from yakudocs.known import DOCS, clauses, suite
 
+FIRST: Final = "example-1/four-dora"
 PYODIDE: Final = DOCS / "node_modules" / "pyodide"
 RUNTIME: Final = (
     "pyodide.mjs",
@@ -29,16 +33,30 @@ RUNTIME: Final = (
 
 
 def setup(app: Sphinx) -> None:
-    """Put the runtime and the reference into the site once it is built."""
+    """Register the page's form; put the runtime and the reference into the site once it is built."""
+    app.add_directive("playground", Playground)
     app.connect("build-finished", _vendor)
 
 
-def data(docname: str) -> str:
-    """Return what the page's script needs to know, as JSON: addresses of clauses, names of things."""
+class Playground(SphinxDirective):
+    """The form on which a hand is edited, and the place for its lookup."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return the form with all that its script needs."""
+        form = Path(__file__).with_name("playground.html").read_text(encoding="utf-8")
+        script = (
+            f'<script type="module" src="{urls.file(self.env.docname, "_static/playground.js")}"></script>'
+        )
+        return [raw(form), raw(_data(self.env.docname)), raw(script)]
+
+
+def _data(docname: str) -> str:
+    """Return what the script needs to know: addresses of clauses, names of things, the hand to begin with."""
     known = {
         "clauses": {name: urls.clause(docname, name) for name in clauses()},
         "tiles": {name: tile_pictures.name_of(name) for name in NAMES},
         "yaku": {name: names.english for name, names in YAKU_NAMES.items()},
+        "first": suite().cases[FIRST].fields["hand"],
     }
     text = json.dumps(known, ensure_ascii=False).replace("</", "<\\/")
     return f'<script type="application/json" id="playground-data">{text}</script>'

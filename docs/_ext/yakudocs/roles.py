@@ -1,5 +1,6 @@
 """Roles for prose: tiles as pictures, and numbers that are counted while the page is built."""
 
+import re
 from collections.abc import Callable
 from html import escape
 from typing import Any, Final
@@ -11,7 +12,7 @@ from yakucert.faults import library
 from yakuspec.yaku import YAKU, YAKUMAN
 
 from yakudocs.blocks import raw
-from yakudocs.known import deviations, suite
+from yakudocs.known import DOCS, deviations, suite
 from yakudocs.links import properties
 
 Role = tuple[list[nodes.Node], list[nodes.system_message]]
@@ -32,6 +33,7 @@ def setup(app: Sphinx) -> None:
     """Register the roles."""
     app.add_role("tiles", _tiles)
     app.add_role("count", _count)
+    app.add_role("kill-summary", _kill_summary)
 
 
 def _tiles(name: str, rawtext: str, text: str, lineno: int, inliner: Any, *_: Any, **__: Any) -> Role:
@@ -39,6 +41,16 @@ def _tiles(name: str, rawtext: str, text: str, lineno: int, inliner: Any, *_: An
         f'<span class="inline-tiles" role="img" aria-label="{escape(text)}">{tile_pictures.row(text)}</span>'
     )
     return [raw(pictures)], []
+
+
+def _kill_summary(name: str, rawtext: str, text: str, lineno: int, inliner: Any, *_: Any, **__: Any) -> Role:
+    """Quote the line that sums up the kill matrix; a test compares that page with the suite."""
+    page = (DOCS / f"{text}.md").read_text(encoding="utf-8")
+    found = re.search(r"^\d+ faults, .*: (.*)$", page, re.MULTILINE)
+    if not found:
+        return [], [inliner.reporter.error(f"{text}.md has no line that sums it up", line=lineno)]
+    summary = found[1]
+    return [nodes.Text(f"{summary[0].upper()}{summary[1:]}")], []
 
 
 def _count(name: str, rawtext: str, text: str, lineno: int, inliner: Any, *_: Any, **__: Any) -> Role:

@@ -1,5 +1,6 @@
 """The look of the site: the tiles' style and their pictures on each page that shows some."""
 
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,7 +21,7 @@ def setup(app: Sphinx) -> None:
 
 
 def _with_tiles(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.Node) -> None:
-    if "#tile-" in context.get("body", ""):
+    if re.search("#tile-|playground-data", context.get("body", "")):
         context["body"] = tile_pictures.sheet() + context["body"]
 
 

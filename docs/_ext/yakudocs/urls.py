@@ -14,8 +14,7 @@ EXAMPLES = "spec/5-examples"
 
 def page(docname: str, target: str, anchor: str = "") -> str:
     """Return the address of another page, and of a place in it, seen from `docname`."""
-    up = "../" * docname.count("/")
-    return f"{up}{target}.html" + (f"#{quote(anchor)}" if anchor else "")
+    return file(docname, f"{target}.html") + (f"#{quote(anchor)}" if anchor else "")
 
 
 def clause(docname: str, clause_id: str) -> str:
@@ -31,6 +30,11 @@ def clause_page(clause_id: str) -> str:
 def case_page(case: Case) -> str:
     """Return the page on which a case is shown: with the worked examples, or with the clause it decides."""
     return EXAMPLES if case.id.startswith("example-") else clause_page(case.decides)
+
+
+def file(docname: str, name: str) -> str:
+    """Return the address of a file that the site carries, seen from `docname`."""
+    return "../" * docname.count("/") + name
 
 
 def playground(docname: str, hand: Json) -> str:

@@ -1,9 +1,14 @@
 """The command `yakucert`: it judges. Each command is a module of `commands`, imported when it is used."""
 
+import os
+import sys
+from contextlib import suppress
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 import click
+
+from yakucert.escaping import escape
 
 COMMANDS: Final = {
     "run": "Judge an engine by the golden cases.",
@@ -23,7 +28,22 @@ COMMANDS: Final = {
 
 
 class _Commands(click.Group):
-    """A group that knows its commands by name and imports the one that is asked for."""
+    """A group that knows its commands by name, imports the one that is asked for, and ends in a sentence."""
+
+    def main(self, *arguments: Any, **settings: Any) -> Any:
+        """Do the command; what the system refuses is misuse, and a reader that is gone a quiet end."""
+        try:
+            try:
+                return super().main(*arguments, **settings)
+            finally:
+                sys.stdout.flush()
+        except BrokenPipeError:
+            status = 1
+        except OSError as error:
+            click.echo(f"Error: {escape(str(error))}", err=True)
+            status = 2
+        _let_go_of_stdout()
+        sys.exit(status)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -37,6 +57,12 @@ class _Commands(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+
+
+def _let_go_of_stdout() -> None:
+    """Let nothing be written that could not be: Python would try again at its end, and complain."""
+    with suppress(OSError, ValueError):  # there need not be a file behind it
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @click.group(cls=_Commands)

@@ -28,6 +28,10 @@ class BadReportError(ValueError):
     """A report that is truncated, damaged or judged wrongly; the message names the line."""
 
 
+class NoReportError(BadReportError):
+    """A file that does not even begin as a report does."""
+
+
 class OtherSuiteError(ValueError):
     """A report that was judged by another suite than the one installed."""
 
@@ -49,16 +53,14 @@ def read(path: Path, suite: Suite) -> Recorded:
     """Read a report and judge it anew. Raises BadReportError, OtherSuiteError, OSError."""
     try:
         return _read(path.read_bytes(), suite)
-    except BadReportError as error:
-        raise BadReportError(f"{path}: {error}") from None
-    except OtherSuiteError as error:
-        raise OtherSuiteError(f"{path}: {error}") from None
+    except (BadReportError, OtherSuiteError) as error:
+        raise type(error)(f"{path}: {error}") from None
 
 
 def _read(content: bytes, suite: Suite) -> Recorded:
     *lines, rest = content.split(b"\n")
     if rest or not lines:
-        raise BadReportError(
+        raise (BadReportError if lines else NoReportError)(
             f"line {len(lines) + 1} is cut off: a report is whole lines, the last its footer"
         )
     first, *others = [_decode(line, number) for number, line in enumerate(lines, start=1)]
@@ -78,12 +80,12 @@ def _decode(line: bytes, number: int) -> Json:
     try:
         return decode(line)
     except ProtocolError as error:
-        raise BadReportError(f"line {number}: {error}") from None
+        raise (NoReportError if number == 1 else BadReportError)(f"line {number}: {error}") from None
 
 
 def _plan(line: Json, suite: Suite) -> Plan:
     if line.get("type") != "header" or not isinstance(line.get("suite"), dict):
-        raise BadReportError("line 1 is no header: is this a report, made by yakucert run --report FILE?")
+        raise NoReportError("line 1 is no header: is this a report, made by yakucert run --report FILE?")
     judged_by = line["suite"].get("sha256")
     if judged_by != suite.sha256:
         raise OtherSuiteError(

@@ -8,7 +8,7 @@ from yakucert import recorded, suite
 from yakucert.cases import BadCaseError
 from yakucert.commands.common import CannotRunError
 from yakucert.escaping import escape
-from yakucert.recorded import BadReportError, OtherSuiteError, Recorded
+from yakucert.recorded import BadReportError, NoReportError, OtherSuiteError, Recorded
 
 REPORT_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 OUTPUT = click.option(
@@ -20,18 +20,15 @@ def read_report(path: Path) -> Recorded:
     """Read a report and judge it anew. Raises click's errors: 1 it is not consistent, 2 it cannot be read."""
     try:
         return recorded.read(path, suite.load())
+    except (NoReportError, OtherSuiteError, BadCaseError) as error:
+        raise CannotRunError(error) from None
     except BadReportError as error:
         raise click.ClickException(escape(str(error))) from None
-    except (OtherSuiteError, BadCaseError, OSError) as error:
-        raise CannotRunError(error) from None
 
 
 def write(text: str, output: Path | None) -> None:
-    """Write to a file, or to standard output. Raises click's error 2 where that cannot be."""
+    """Write to a file, or to standard output. Raises OSError."""
     if output is None:
         click.echo(text, nl=False)
-        return
-    try:
+    else:
         output.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise CannotRunError(error) from None

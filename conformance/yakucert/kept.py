@@ -51,7 +51,7 @@ def load(path: Path) -> Failure:
         prop, questions = kept["property"], kept["questions"]
     except OSError as error:
         raise BadFailureError(f"{path} cannot be read: {error.strerror}") from None
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise BadFailureError(
             f'{path} is no failure of fuzz: {{"property": "…", "questions": […]}}'
         ) from None

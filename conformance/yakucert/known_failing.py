@@ -100,7 +100,7 @@ def _read(words: list[str], place: str) -> Failure:
         raise BadListError(f'{place}: after `wrong`, and nothing else, stands what it says: {{"fu": 40}}')
     try:
         fields = json.loads(words[1]) if len(words) == 2 else {}
-    except ValueError:
+    except (ValueError, RecursionError):
         fields = None
     if not isinstance(fields, dict):
         raise BadListError(f"{place}: what a wrong answer says is a JSON object, not {said(words[1])}")

@@ -1,8 +1,15 @@
 """What commands that ask an engine have in common."""
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
 import click
 
 from yakucert.escaping import escape
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+CLAIMED = "Judge these modules instead of those it claims."
 
 
 class EngineCommand(click.Command):
@@ -26,6 +33,18 @@ def check_engine(engine: str | None, program: list[str] | None, timeout: float) 
         raise click.UsageError("give one engine: a name, module:callable, or -- and a command")
     if not 0 < timeout < 1e6:
         raise click.BadParameter("it must be a number of seconds above 0", param_hint="--timeout")
+
+
+def modules_option(text: str) -> Callable[[Command], Command]:
+    """Give a command the option --modules, which comes to it as a list of names, empty without it."""
+    return click.option("--modules", metavar="A,B", callback=_names, help=text)
+
+
+def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> list[str]:
+    names = [name.strip() for name in (value or "").split(",") if name.strip()]
+    if value is not None and not names:
+        raise click.BadParameter("it names no module; write them as yaku,fu", ctx, param)
+    return names
 
 
 class CannotRunError(click.ClickException):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from yakucert.commands.common import CannotRunError, EngineCommand, check_engine
+from yakucert.commands.common import CLAIMED, CannotRunError, EngineCommand, check_engine, modules_option
 from yakucert.conversation import EngineError
 from yakucert.engines import find_engine, program
 from yakucert.exhaust.report import Shard, text
@@ -24,7 +24,7 @@ def _shard(ctx: click.Context, param: click.Parameter, value: str) -> Shard:
 @click.command("exhaust", cls=EngineCommand)
 @click.argument("engine", required=False)
 @click.option("--shard", metavar="I/N", callback=_shard, default="1/1", help="Ask one part of N only.")
-@click.option("--modules", metavar="A,B", default="", help="Judge these modules instead of those it claims.")
+@modules_option(CLAIMED)
 @click.option("--timeout", metavar="SECONDS", default=10.0, show_default=True, help="Time for an answer.")
 @click.option("--out", metavar="FILE", type=Path, help="Write the report to a file, for `yakucert merge`.")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
@@ -33,7 +33,7 @@ def command(
     ctx: click.Context,
     engine: str | None,
     shard: Shard,
-    modules: str,
+    modules: list[str],
     timeout: float,
     out: Path | None,
     as_json: bool,
@@ -50,14 +50,13 @@ def command(
     """
     given: list[str] | None = ctx.obj
     check_engine(engine, given, timeout)
-    chosen = [module.strip() for module in modules.split(",") if module.strip()]
     try:
         # Whatever a Python engine prints must not get into the report.
         with redirect_stdout(sys.stderr), asking(shard) as tick:
             asked = program(given) if given else find_engine(engine or "reference")
-            found = ask_shard(asked, chosen, shard, timeout, tick)
+            found = ask_shard(asked, modules, shard, timeout, tick)
         if out:
             out.write_text(text(found), encoding="utf-8", newline="\n")
-    except (EngineError, GivenUpError, OSError) as error:
+    except (EngineError, GivenUpError) as error:
         raise CannotRunError(error) from None
     ctx.exit(show(found, sys.stdout, as_json=as_json))

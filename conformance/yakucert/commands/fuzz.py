@@ -72,7 +72,7 @@ def command(
             with Asker(asked, timeout) as asker:
                 session = _Session(asker, report, kept.folder_of(asked.name, folder), seed, examples)
                 broken = session.replay([kept.load(replay)]) if replay else session.fuzz(pattern)
-    except (EngineError, kept.BadFailureError, NothingToAskError, FileNotFoundError) as error:
+    except (EngineError, kept.BadFailureError, NothingToAskError) as error:
         raise CannotRunError(error) from None
     ctx.exit(1 if broken else 0)
 

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from yakucert import answer_file, suite
-from yakucert.commands.judging import Asked, judge, judging_options, names
+from yakucert.commands.judging import Asked, judge, judging_options
 
 
 @click.command("judge")
@@ -15,7 +15,7 @@ from yakucert.commands.judging import Asked, judge, judging_options, names
 @judging_options
 @click.pass_context
 def command(
-    ctx: click.Context, /, answers: Path, only: str, modules: str, strict: bool, **shown: Any
+    ctx: click.Context, /, answers: Path, only: str, modules: list[str], strict: bool, **shown: Any
 ) -> None:
     """Judge ANSWERS to the questions that `yakucert export` wrote, in any order.
 
@@ -27,8 +27,6 @@ def command(
 
     def begin() -> AbstractContextManager[Asked]:
         lines = answers.read_bytes().split(b"\n")
-        return nullcontext(
-            answer_file.read(lines, suite.load(), modules=names(modules), only=only, strict=strict)
-        )
+        return nullcontext(answer_file.read(lines, suite.load(), modules=modules, only=only, strict=strict))
 
     ctx.exit(judge(begin, only=only, **shown))

@@ -5,14 +5,13 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, ExitStack, redirect_stdout
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any, TypeVar
 
 import click
 
 from yakucert import known_failing
 from yakucert.answer_file import Answered, BadAnswersError
 from yakucert.cases import BadCaseError
-from yakucert.commands.common import CannotRunError
+from yakucert.commands.common import CLAIMED, CannotRunError, Command, modules_option
 from yakucert.conversation import EngineError
 from yakucert.known_failing import BadListError, KnownFailing
 from yakucert.plan import NothingSelectedError, Result
@@ -23,17 +22,12 @@ from yakucert.terminal import Terminal
 
 Asked = Run | Answered
 View = JsonReport | Terminal
-Command = TypeVar("Command", bound=Callable[..., Any])
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 
-MODULES = click.option(
-    "--modules", metavar="A,B", default="", help="Judge these modules instead of those it claims."
-)
-
 _OPTIONS = (
     click.option("--only", metavar="PATTERN", default="", help="Ask only what has PATTERN in its id."),
-    MODULES,
+    modules_option(CLAIMED),
     click.option("--json", "as_json", is_flag=True, help="Write the report as JSON lines."),
     click.option("--report", type=FILE, help="Write the report to a file as well."),
     click.option("--strict", is_flag=True, help="Let `unsupported` fail the run too."),
@@ -49,11 +43,6 @@ def judging_options(command: Command) -> Command:
     for option in reversed(_OPTIONS):
         command = option(command)
     return command
-
-
-def names(modules: str) -> list[str]:
-    """Split what --modules was given."""
-    return [module.strip() for module in modules.split(",") if module.strip()]
 
 
 def judge(
@@ -86,14 +75,7 @@ def judge(
             for view in views:
                 stack.enter_context(view)
             return _show(asked, views, known, list_file).exit_status
-    except (
-        EngineError,
-        NothingSelectedError,
-        BadCaseError,
-        BadListError,
-        BadAnswersError,
-        OSError,
-    ) as error:
+    except (EngineError, NothingSelectedError, BadCaseError, BadListError, BadAnswersError) as error:
         raise CannotRunError(error) from None
 
 

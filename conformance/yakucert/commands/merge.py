@@ -26,11 +26,14 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, as_js
 
     Exit status: 0 nothing is wrong, 1 something is, 2 a part is missing or the command was misused.
     """
-    merge = _census if is_shard(files[0]) else _answers
     try:
+        merge = _census if is_shard(files[0]) else _answers
         status = merge(files, out, as_json)
-    except (BadReportError, BadShardError, OSError) as error:
+    except (BadReportError, BadShardError) as error:
         raise CannotRunError(error) from None
+    except RecursionError:
+        several = " or ".join(map(str, files))
+        raise CannotRunError(ValueError(f"{several} is nested too deeply to be a part")) from None
     ctx.exit(status)
 
 

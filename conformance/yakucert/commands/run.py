@@ -7,7 +7,7 @@ import click
 
 from yakucert import suite
 from yakucert.commands.common import EngineCommand, check_engine
-from yakucert.commands.judging import Asked, judge, judging_options, names
+from yakucert.commands.judging import Asked, judge, judging_options
 from yakucert.engines import find_engine, program
 from yakucert.run import start
 
@@ -25,7 +25,7 @@ def command(
     timeout: float,
     jobs: int,
     only: str,
-    modules: str,
+    modules: list[str],
     strict: bool,
     **shown: Any,
 ) -> None:
@@ -42,9 +42,8 @@ def command(
 
     def begin() -> AbstractContextManager[Asked]:
         asked = program(given) if given else find_engine(engine or "reference")
-        chosen = names(modules)
         return start(
-            asked, suite.load(), only=only, modules=chosen, timeout=timeout, strict=strict, jobs=jobs
+            asked, suite.load(), only=only, modules=modules, timeout=timeout, strict=strict, jobs=jobs
         )
 
     ctx.exit(judge(begin, only=only, **shown))

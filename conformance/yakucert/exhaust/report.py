@@ -93,7 +93,7 @@ def load(path: Path) -> Json:
     """Read a report. Raises BadReportError for anything else."""
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise BadReportError(f"{path} cannot be read: {error}") from None
     if not isinstance(found, dict) or found.get("exhaust") != EXHAUST:
         raise BadReportError(f"{path} is no report of `yakucert exhaust`")

@@ -1,0 +1,112 @@
+"""What cannot be read or written is told in a sentence with status 2; a reader that is gone, in none."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from yakucert import suite
+from yakucert.cli import main
+
+from tests import tiny
+from tests.test_cli import MINIATURE
+
+Invoke = Callable[..., Result]
+
+YAKUCERT = [sys.executable, "-m", "yakucert"]
+
+
+@pytest.fixture
+def yakucert(monkeypatch: pytest.MonkeyPatch) -> Invoke:
+    """Run any command on the tiny suite."""
+    monkeypatch.setattr(suite, "load", lambda: tiny.TINY)
+    return lambda *arguments: CliRunner().invoke(main, list(arguments), catch_exceptions=False)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["cases", "tiny/edge", "--export"],
+        ["export", "--output"],
+        ["run", "--report"],
+        ["run", "--write-known-failing"],
+    ],
+    ids=" ".join,
+)
+def test_file_that_cannot_be_written(command: list[str], yakucert: Invoke, tmp_path: Path) -> None:
+    path = tmp_path / "no" / "folder"
+    result = yakucert(*command, str(path))
+    assert result.exit_code == 2
+    assert result.stderr == f"Error: [Errno 2] No such file or directory: '{path}'\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        (["merge"], "Error: {path} is nested too deeply to be a part\n"),
+        (
+            ["fuzz", "--replay"],
+            'Error: {path} is no failure of fuzz: {{"property": "…", "questions": […]}}\n',
+        ),
+        (["run", "--known-failing"], "Error: {path}: line 1 ([[["),
+        (["verify"], "Error: {path}: line 1: a line that is not JSON: '[[["),
+        (["judge"], "Error: line 1: a line that is not JSON: '[[["),
+    ],
+)
+def test_deeply_nested_file(command: list[str], message: str, yakucert: Invoke, tmp_path: Path) -> None:
+    path = tmp_path / "deep"
+    path.write_text("[" * 100_000 + "]" * 100_000 + "\n")
+    result = yakucert(*command, str(path))
+    assert result.exit_code == 2
+    assert result.stderr.startswith(message.format(path=path))
+    assert result.stderr.count("\n") == 1
+
+
+def test_deeply_nested_failure_in_a_list(yakucert: Invoke, tmp_path: Path) -> None:
+    path = tmp_path / "known"
+    path.write_text("tiny/edge wrong " + "[" * 100_000 + "\n")
+    result = yakucert("run", "--known-failing", str(path))
+    assert result.exit_code == 2
+    assert "what a wrong answer says is a JSON object, not" in result.stderr
+
+
+def test_folder_of_failures_that_is_a_file(yakucert: Invoke, tmp_path: Path) -> None:
+    (tmp_path / "kept").write_text("")
+    folder = ["--folder", str(tmp_path / "kept")]
+    result = yakucert("fuzz", "--examples", "1", "--property", "equals-the", *folder, *MINIATURE, "no_yaku")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("Error: [Errno ")
+
+
+@pytest.mark.parametrize("modules", ["", ",", " , "])
+@pytest.mark.parametrize("command", ["run", "export", "exhaust"])
+def test_modules_that_name_none(command: str, modules: str, yakucert: Invoke) -> None:
+    result = yakucert(command, "--modules", modules)
+    assert result.exit_code == 2
+    assert result.stderr.endswith(
+        "Invalid value for '--modules': it names no module; write them as yaku,fu\n"
+    )
+
+
+@pytest.mark.parametrize("command", ["clauses", "--help", "run --only pinfu/edge-wait", "export"])
+def test_full_disk(command: str) -> None:
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        ran = subprocess.run(
+            [*YAKUCERT, *command.split()], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert (ran.returncode, ran.stderr) == (2, "Error: [Errno 28] No space left on device\n")
+
+
+@pytest.mark.parametrize("command", ["clauses", "run", "run --json", "cases --json"])
+def test_reader_that_is_gone(command: str) -> None:
+    ran = subprocess.Popen(
+        [*YAKUCERT, *command.split()], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert ran.stdout
+    assert ran.stderr
+    ran.stdout.close()
+    assert ran.stderr.read() == ""
+    ran.stderr.close()
+    assert ran.wait() == 1

@@ -452,6 +452,16 @@ def sleeps_with_child() -> None:
     sleeps()
 
 
+def leaves_a_child() -> None:
+    """Leaves a child, out of its group, which holds its output for as long as it is asked, and exits."""
+
+    def line(_: Json) -> str:
+        subprocess.Popen([sys.executable, "-c", "import sys; sys.stdin.read()"], start_new_session=True)
+        os._exit(3)
+
+    serve_lines(line)
+
+
 # No engine at all: nothing can be asked.
 
 
@@ -515,7 +525,7 @@ WRONG = (
     always_wins, never_wins, no_yaku, refuses_all, wins_and_refuses, refuses_and_wins, unsupported,
     failed, echo, wrong_id, text_id, answers_twice, stutters, half_a_line, no_newline, pretty,
     fractions, broken_fraction, not_a_number, truths, numbers_as_text, duplicate_keys, no_json,
-    huge_line, chatters, sleeps, deaf, dies_at_first, dies_at_fourth, sleeps_with_child,
+    huge_line, chatters, sleeps, deaf, dies_at_first, dies_at_fourth, sleeps_with_child, leaves_a_child,
 )  # fmt: skip
 
 NO_ENGINE = (

@@ -28,6 +28,7 @@ HANGING = {
     "sleeps",
     "deaf",
     "sleeps_with_child",
+    "leaves_a_child",
     "silent",
     "ignores_bye",
 }
@@ -184,6 +185,7 @@ def test_stderr_of_a_crash_is_kept(ran: Callable[[str], Ran]) -> None:
         ("dies_at_first", {CRASHED: 1, NOT_RUN: 7}),
         ("dies_at_fourth", {PASS: 2, WRONG: 5, CRASHED: 1}),
         ("sleeps_with_child", {TIMED_OUT: 1, NOT_RUN: 7}),
+        ("leaves_a_child", {CRASHED: 1, NOT_RUN: 7}),
     ],
 )
 def test_wrong_one_passes_not_one_clause(

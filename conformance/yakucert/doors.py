@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -141,7 +142,7 @@ class ProcessDoor:
     def receive(self, timeout: float) -> Lines:
         """See Door."""
         try:
-            return _next(self._events, timeout)
+            return self._next_while_running(timeout)
         except BrokenDoorError as broken:
             if broken.outcome is Outcome.TIMED_OUT and self._unfinished:
                 raise BrokenDoorError(
@@ -159,9 +160,26 @@ class ProcessDoor:
         """See Door."""
         self._requests.put(None)
         _end_group(self._process)
+        until = time.monotonic() + PATIENCE
         for thread in self._threads:
-            thread.join(PATIENCE)
+            thread.join(max(0, until - time.monotonic()))
         return self._stderr.decode(errors="backslashreplace")
+
+    def _next_while_running(self, timeout: float) -> Lines:
+        """Wait in steps: what a program has started may hold its output open long after its own end."""
+        left, gone = timeout, False
+        while True:
+            try:
+                return _next(self._events, min(left, PATIENCE))
+            except BrokenDoorError as broken:
+                if broken.outcome is not Outcome.TIMED_OUT:
+                    raise
+                left -= PATIENCE
+                was_gone, gone = gone, self._process.poll() is not None
+                if gone and (was_gone or left <= 0):
+                    raise self._end_of_output() from None
+                if left <= 0:
+                    raise _late(timeout) from None
 
     def _write(self, stdin: IO[bytes]) -> None:
         with suppress(OSError), stdin:
@@ -206,10 +224,14 @@ def _next(events: SimpleQueue[Lines | BrokenDoorError], timeout: float) -> Lines
     try:
         event = events.get(timeout=timeout)
     except Empty:
-        raise BrokenDoorError(Outcome.TIMED_OUT, f"nothing came within {timeout:g} s") from None
+        raise _late(timeout) from None
     if isinstance(event, BrokenDoorError):
         raise event
     return event
+
+
+def _late(timeout: float) -> BrokenDoorError:
+    return BrokenDoorError(Outcome.TIMED_OUT, f"nothing came within {timeout:g} s")
 
 
 def _describe(error: Exception) -> str:

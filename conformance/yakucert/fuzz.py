@@ -166,7 +166,10 @@ def judge_trial(prop: Property, trial: Trial, replies: Sequence[Reply] = ()) -> 
             f"a possible hand is refused: {refused[0].get('code')}", "validation"
         )
     else:
-        fault = prop.check(trial)
+        try:
+            fault = prop.check(trial)
+        except (KeyError, TypeError) as error:
+            fault = f"the answer lacks what the property reads: {error}"
     if not fault:
         return None
     return Finding(prop, trial.questions, replies, fault if isinstance(fault, Fault) else Fault(fault))

@@ -21,11 +21,15 @@ myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 
 autodoc_member_order = "bysource"
-autodoc_typehints = "signature"
+autodoc_typehints = "description"
 autodoc_preserve_defaults = True
+python_use_unqualified_type_names = True
+default_role = "code"
 
 html_theme = "furo"
 html_title = "yakuspec"
+html_search_scorer = str(Path(__file__).parent / "_ext" / "scorer.js")
+html_favicon = "_static/favicon.svg"
 html_static_path = ["_static"]
 html_extra_path = ["../conformance/schema"]
 html_css_files = ["tiles.css", "site.css"]

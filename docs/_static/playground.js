@@ -107,8 +107,8 @@ function source(kind) {
   return kind === "chi" ? SEATS[(SEATS.indexOf(hand.seat) + 3) % 4] : $("meld-from").value;
 }
 
-function changed() {
-  draw();
+function changed(typing = false) {
+  draw(typing);
   const request = toProtocol();
   history.replaceState(null, "", `#${encodeURIComponent(JSON.stringify(request))}`);
   $("permalink").href = location.hash;
@@ -119,8 +119,8 @@ const say = (text) => { $("play-status").textContent = text; };
 
 /* Drawing */
 
-function draw() {
-  if ($("concealed") !== document.activeElement) $("concealed").value = showTiles(hand.concealed);
+function draw(typing) {
+  if (!typing) $("concealed").value = showTiles(hand.concealed);
   const slots = ROWS.filter(([name]) => name === "win" || name === "concealed" || hand[name].length).map(([name, title]) => {
     const tiles = name === "win" ? (hand.win.tile ? [hand.win.tile] : []) : hand[name];
     return slot(title, tiles.map((tile, at) => button(`Remove ${known.tiles[tile]} from ${title.toLowerCase()}`, picture(tile), () => {
@@ -165,11 +165,11 @@ function build() {
     hand.situation = [...$("situation").querySelectorAll("input:checked")].map((box) => box.value);
     changed();
   });
-  $("concealed").addEventListener("input", () => { hand.concealed = readTiles($("concealed").value); changed(); });
+  $("concealed").addEventListener("input", () => { hand.concealed = readTiles($("concealed").value); changed(true); });
   for (const name of ["seat", "round", "riichi"]) $(name).addEventListener("change", () => { hand[name] = $(name).value; changed(); });
   for (const name of ["counters", "deposits"]) $(name).addEventListener("change", () => { hand[name] = Number($(name).value); changed(); });
   for (const name of ["by", "from"]) $(name).addEventListener("change", () => { hand.win[name] = $(name).value; changed(); });
-  $("why-not").addEventListener("change", changed);
+  $("why-not").addEventListener("change", () => changed());
   $("clear").addEventListener("click", () => { hand = empty(); changed(); });
   addEventListener("hashchange", fromAddress);
 }

@@ -1,4 +1,5 @@
-/* Small comforts: folded parts open when a link leads into them, wide blocks scroll by keyboard, tables sort. */
+/* Small comforts: folded parts open when a link leads into them, wide blocks scroll by keyboard, tables sort,
+   and the theme's landmarks have names. */
 "use strict";
 
 function openTarget() {
@@ -11,6 +12,13 @@ function reachByKeyboard() {
   for (const block of document.querySelectorAll("pre, .table-wrapper")) {
     if (block.scrollWidth > block.clientWidth) block.tabIndex = 0;
   }
+}
+
+function nameLandmarks() {
+  for (const [part, name] of [[".sidebar-drawer", "All pages"], [".toc-drawer", "This page"]]) {
+    document.querySelector(part)?.setAttribute("aria-label", name);
+  }
+  for (const caption of document.querySelectorAll("p.caption[role=heading]")) caption.setAttribute("aria-level", "2");
 }
 
 function sortBy(column, heading) {
@@ -26,6 +34,7 @@ function sortBy(column, heading) {
 document.addEventListener("DOMContentLoaded", () => {
   openTarget();
   reachByKeyboard();
+  nameLandmarks();
   addEventListener("hashchange", openTarget);
   addEventListener("resize", reachByKeyboard);
   document.addEventListener("toggle", reachByKeyboard, true);

@@ -112,8 +112,9 @@ def _dependents(app: Sphinx, docname: str, known: Known) -> Iterator[nodes.Node]
         entry = nodes.list_item()
         if urls.case_page(case) == docname != urls.EXAMPLES:
             anchor(app, entry, "case", case.id)
-        twin = reference("case", case.twin, nodes.Text("twin"))
-        entry += nodes.paragraph("", "", blocks.raw(f"{blocks.line(docname, case)} "), twin)
+        twin = reference("case", case.twin, nodes.Text(suite().cases[case.twin].title))
+        shown = (blocks.raw(blocks.line(docname, case)), nodes.Text(" · unlike "), twin)
+        entry += nodes.paragraph("", "", *shown)
         cases += entry
     if own:
         yield from blocks.folded(_counted(len(own), "deciding case"), cases)

@@ -1,8 +1,9 @@
 """A request of the protocol with the answer that the reference gives now, both held against the schemas."""
 
 import json
+import textwrap
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from docutils import nodes
 from jsonschema import Draft202012Validator
@@ -15,6 +16,9 @@ from yakuspec import engine
 
 from yakudocs import urls
 from yakudocs.blocks import raw
+
+LINE: Final = 76
+"""The longest line that is shown without scrolling."""
 
 
 def setup(app: Sphinx) -> None:
@@ -62,7 +66,19 @@ def _code(message: Any) -> nodes.literal_block:
     return nodes.literal_block(text, text, language="json")
 
 
-def _laid_out(message: dict[str, Any]) -> str:
-    """Lay out a message for readers: one field a line, each value in one line."""
-    lines = ",\n".join(f" {json.dumps(key)}: {json.dumps(item)}" for key, item in message.items())
-    return f"{{{lines[1:]}}}"
+def _laid_out(value: Any, indent: str = "") -> str:
+    """Lay out JSON for readers: in one line what fits there, else one part a line."""
+    text = json.dumps(value)
+    if len(indent + text) <= LINE or not isinstance(value, dict | list):
+        return text
+    within = indent + "  "
+    if isinstance(value, list) and not any(isinstance(item, dict | list) for item in value):
+        return textwrap.fill(text, LINE, initial_indent=within, subsequent_indent=within + " ").lstrip()
+    parts = (
+        [f"{json.dumps(key)}: {_laid_out(item, within)}" for key, item in value.items()]
+        if isinstance(value, dict)
+        else [_laid_out(item, within) for item in value]
+    )
+    lines = ",\n".join(within + part for part in parts)
+    ends = "{}" if isinstance(value, dict) else "[]"
+    return f"{ends[0]}\n{lines}\n{indent}{ends[1]}"

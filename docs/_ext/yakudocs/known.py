@@ -48,7 +48,7 @@ def deviations() -> dict[str, list[Deviation]]:
     name = ""
     for line in (DOCS / "engines.md").read_text(encoding="utf-8").splitlines():
         if line.startswith("## "):
-            name = line.removeprefix("## ")
+            name = line.removeprefix("## ").replace("`", "")
         cells = [cell.strip() for cell in line.strip("|").split(" | ")]
         if len(cells) == 3 and cells[1] in ("rule", "defect"):
             for clause in re.findall(r"`([^`]+)`", cells[2]):

@@ -16,7 +16,7 @@ from yakuspec.yaku import YAKU, YAKUMAN, Yaku
 from yakudocs import urls
 from yakudocs.blocks import raw
 from yakudocs.known import clauses, suite
-from yakudocs.traces import linked
+from yakudocs.traces import coded, linked
 
 Row = Sequence[tuple[str, str]]
 """Cells of a row: the HTML of each and what it is sorted by, "" for its text."""
@@ -59,7 +59,10 @@ def rulings(docname: str) -> str:
     """Return the clauses on which the rulebook is silent, with what is adopted and why."""
     found = [clause for clause in suite().clauses.values() if clause.level == "ruling"]
     rows = [
-        [(cell, "") for cell in (linked(docname, clause.id), escape(clause.text), escape(clause.reason))]
+        [
+            (cell, "")
+            for cell in (linked(docname, clause.id), coded(clause.text), coded(_begun(clause.reason)))
+        ]
         for clause in found
     ]
     return _table(("Clause", "What is adopted", "Why"), rows)
@@ -71,8 +74,12 @@ def rule_differences(docname: str) -> str:
     for each in differences():
         titles = "<br>".join(escape(library()[fault].title) for fault in each.faults)
         named = "<br>".join(linked(docname, clause) for clause in each.clauses)
-        rows.append([(escape(each.text[0].upper() + each.text[1:]), ""), (named, ""), (titles, "")])
+        rows.append([(coded(_begun(each.text)), ""), (named, ""), (titles, "")])
     return _table(("Elsewhere", "Clauses here", "An engine then looks like"), rows)
+
+
+def _begun(text: str) -> str:
+    return text[0].upper() + text[1:]
 
 
 def _directive(name: str, table: Callable[[str], str]) -> type[SphinxDirective]:
@@ -116,8 +123,8 @@ def _table(head: Sequence[str], rows: Sequence[Row], classes: str = "") -> str:
         for title in head
     )
     body = "".join(f"<tr>{''.join(_cells(row))}</tr>" for row in rows)
-    table = f"<table{f' class={classes}' if classes else ''}><thead><tr>{titles}</tr></thead>"
-    return f'<div class="table-wrapper docutils">{table}<tbody>{body}</tbody></table></div>'
+    table = f'<table class="docutils {classes}"><thead><tr>{titles}</tr></thead>'
+    return f'<div class="table-wrapper">{table}<tbody>{body}</tbody></table></div>'
 
 
 def _cells(row: Row) -> Iterator[str]:

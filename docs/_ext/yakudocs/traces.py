@@ -24,6 +24,11 @@ def _lines(docname: str, lines: list[str]) -> str:
     return f"<dd>{'<br>'.join(linked(docname, line) for line in lines)}</dd>"
 
 
+def coded(text: str) -> str:
+    """Return text as HTML, what stands in backticks as code."""
+    return re.sub("`([^`]+)`", r"<code>\1</code>", escape(text, quote=False))
+
+
 def linked(docname: str, text: str) -> str:
     """Return text as HTML, every clause in it linked."""
 

@@ -98,7 +98,7 @@ def read_shard(path: Path) -> dict[str, Any]:
     """Read the file of a shard. Raises `BadShardError` for anything else."""
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise BadShardError(f"{path} cannot be read: {error}") from None
     if not isinstance(found, dict) or found.get("census") != CENSUS or "shard" not in found:
         raise BadShardError(f"{path} is no shard of a census")

@@ -3,18 +3,21 @@
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from html.parser import HTMLParser
+from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import quote, unquote, urljoin, urlsplit
 
 import pytest
 from yakucert.suite import Suite, load
-from yakuspec import ImpossibleHandError, read_hand
+from yakuspec import ImpossibleHandError, evaluate, read_hand
 
 from tests.docs_site import DOCS, ROOT, WIDTHS, axe, build, chromium, dark, resize, served
 
@@ -30,6 +33,9 @@ KINDS = (
     "certify",
 )
 """A page of each kind, for what is too slow to ask of all."""
+
+DARK = ("index", "protocol", "spec/9-dora")
+"""The pages that have all the colours there are."""
 
 
 class Page(HTMLParser):
@@ -174,32 +180,60 @@ def test_the_yaku_table_is_that_of_the_article(html: Path) -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("page", ["api.md"])
-def test_python_on_a_page_holds(page: str) -> None:
-    blocks = re.findall(r"^```python\n(.*?)^```", (DOCS / page).read_text(encoding="utf-8"), re.M | re.S)
-    assert blocks
-    for block in blocks:
-        exec(block, {})
-
-
 TESTED_ELSEWHERE = {
     "certify.md": "test_certify_page.py",
     "adapter-tutorial.md": "test_tutorial.py",
-    "fuzz.md": "test_property_matrix.py",
     "census.md": "test_census.py",
-    "engines.md": "test_engines_page.py",
-    "mutation.md": "mutation.py",
 }
 
 
-def test_no_code_stands_untested() -> None:
-    """What is no directive is code; a page with code has a test that runs it."""
-    with_code = set()
-    for page in DOCS.glob("*.md"):
-        for opening, _ in re.findall(r"^```(.*)\n(.*?)^```$", page.read_text(encoding="utf-8"), re.M | re.S):
-            if not opening.startswith("{"):
-                with_code.add(page.name)
-    assert with_code - {"api.md"} <= set(TESTED_ELSEWHERE)
+def blocks(language: str) -> list[tuple[str, str]]:
+    """Return the code blocks in a language, with their pages, of pages that no other test runs."""
+    return [
+        (page.name, code)
+        for page in sorted(DOCS.glob("*.md"))
+        if page.name not in TESTED_ELSEWHERE
+        for opening, code in re.findall(
+            r"^```([^\n]*)\n(.*?)^```$", page.read_text(encoding="utf-8"), re.M | re.S
+        )
+        if opening == language
+    ]
+
+
+@pytest.mark.parametrize(("page", "code"), blocks("python"))
+def test_python_on_a_page_holds(page: str, code: str) -> None:
+    """Run a block, and the tests that it defines, with the reference as the reader's engine."""
+
+    def my_engine(hand: Any) -> SimpleNamespace:
+        return SimpleNamespace(complete=evaluate(read_hand(hand)).reason != "not_complete")
+
+    names: dict[str, Any] = {"my_engine": my_engine}
+    exec(code, names)
+    for name in [name for name in names if name.startswith("test_")]:
+        names[name]()
+
+
+@pytest.mark.parametrize(("page", "code"), blocks("sh"))
+def test_commands_on_a_page_are_there(page: str, code: str) -> None:
+    for line in code.splitlines():
+        program, *words = shlex.split(line, comments=True)
+        if program == "tox":
+            assert words[0] == "-e"
+            assert f"[testenv:{words[1]}]" in (ROOT / "tox.ini").read_text(encoding="utf-8"), line
+            continue
+        assert program == "yakucert", line
+        command = import_module(f"yakucert.commands.{words[0]}").command
+        known = {option for parameter in command.params for option in parameter.opts}
+        own = words[1 : words.index("--")] if "--" in words else words[1:]
+        assert {word for word in own if word.startswith("-")} <= known, line
+
+
+def test_no_other_code_stands_on_a_page() -> None:
+    """Blocks in other languages show what a command prints: only on pages with a test of their own."""
+    languages = {"", "json", "toml", "yaml", "console"}
+    assert [page for language in languages for page, _ in blocks(language)] == []
+    assert {page for page, _ in blocks("python")} == {"api.md", "fuzz.md"}
+    assert {page for page, _ in blocks("sh")} == {"engines.md", "fuzz.md", "mutation.md"}
     assert [test for test in TESTED_ELSEWHERE.values() if not (ROOT / "tests" / test).exists()] == []
 
 
@@ -246,7 +280,12 @@ def test_pages_fit_desktop_and_phone(browser: Any, address: str, pages: dict[str
 def test_page_can_be_read_by_everyone(browser: Any, address: str, page: str) -> None:
     browser.get(f"{address}/{page}.html")
     assert axe(browser) == []
+
+
+@pytest.mark.parametrize("page", DARK)
+def test_colours_can_be_told_apart_in_the_dark(browser: Any, address: str, page: str) -> None:
     dark(browser, True)
+    browser.get(f"{address}/{page}.html")
     assert axe(browser, "color-contrast") == []
 
 

@@ -45,7 +45,9 @@ class Exchange(SphinxDirective):
             urls.link(urls.file(self.env.docname, f"{name}.schema.json"), f"{name}.schema.json")
             for name in ("request", "answer")
         )
-        block += raw(f'<p class="valid">✓ valid by {checked}</p>')
+        address = urls.playground(self.env.docname, request["hand"]) if request["type"] == "evaluate" else ""
+        tried = f" · {urls.link(address, 'Try it')}" if address else ""
+        block += raw(f'<p class="valid">✓ valid by {checked}{tried}</p>')
         return [block]
 
 

@@ -27,7 +27,7 @@ def verdict(answer: Json) -> str:
         if not waits:
             return _line("no-win", "Waits for nothing")
         return _line("win", "Waits for", f"{tile_pictures.row(waits)} <code>{escape(waits)}</code>")
-    facts = (f"{key.replace('_', ' ')} {_plain(item)}" for key, item in answer.items())
+    facts = (f"{key.replace('_', ' ')}: {_plain(item)}" for key, item in answer.items())
     return _line("facts-found", "Facts", escape(" · ".join(facts)))
 
 

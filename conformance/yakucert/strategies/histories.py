@@ -78,6 +78,23 @@ _QUADS: Final = tuple(
         {"type": "draw", "seat": "east", "from": "dead_wall", "tile": "3z"},
     )
 )
+_RIICHI_AND_QUAD: Final = (
+    *_RIICHI,
+    {"type": "draw", "seat": "west", "tile": "9p"},
+    {"type": "ankan", "seat": "west", "tile": "9p", "tiles": "9999p"},
+    {"type": "draw", "seat": "west", "from": "dead_wall", "tile": "3z"},
+    {"type": "discard", "seat": "west", "tile": "4p"},
+)
+_BROKEN: Final[tuple[tuple[Json, ...], ...]] = (
+    (*_OWN_PON, {"type": "riichi", "seat": "south"}),
+    (*_IN_RIICHI, {"type": "discard", "seat": "south", "tile": "1m"}),
+    (
+        {"type": "discard", "seat": "east", "tile": "1z", "live_wall": 0},
+        {"type": "draw", "seat": "south", "tile": "1m"},
+    ),
+)
+"""Histories that end in an event that is rarely drawn and cannot be."""
+
 _BEGINNINGS: Final[dict[str, tuple[tuple[Json, ...], ...]]] = {
     "south": (
         (),
@@ -91,6 +108,7 @@ _BEGINNINGS: Final[dict[str, tuple[tuple[Json, ...], ...]]] = {
         _QUADS[:4],
         _QUADS[:6],
         _QUADS,
+        _RIICHI_AND_QUAD,
     ),
     "east": ((), _FIRST_ROUND, _RIICHI),
     "west": ((), _FIRST_ROUND, _RIICHI, _QUADS[:4]),
@@ -106,6 +124,9 @@ def histories() -> st.SearchStrategy[Json]:
 
 @st.composite
 def _histories(draw: Any) -> Json:
+    if draw(choice((False,) * 14 + (True,))):
+        dealt: Json = {"type": "deal", "hands": {"south": _HANDS["south"]}}
+        return {"type": "situation", "seat": "south", "history": [dealt, *_BROKEN[draw(choice(tuple(range(len(_BROKEN)))))]]}
     seat = draw(choice(("south", "south", "south", "east", "west", "north")))
     tiles = draw(choice(_POOLS))
     deal: Json = {"type": "deal", "hands": {seat: _HANDS[seat]}}

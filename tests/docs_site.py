@@ -1,4 +1,4 @@
-"""The site as the tests have it: built once, served, and opened in a headless browser."""
+"""The site as the tests have it: built, read, served, and opened in a headless browser."""
 
 import json
 import shutil
@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from html.parser import HTMLParser
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,6 +21,27 @@ DOCS = ROOT / "docs"
 AXE = DOCS / "node_modules" / "axe-core" / "axe.min.js"
 
 WIDTHS = {"desktop": 1280, "phone": 390}
+
+
+class Page(HTMLParser):
+    """What a page links to, loads, and can be linked at."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.ids: set[str] = set()
+        self.links: set[str] = set()
+        self.loads: set[str] = set()
+        self.feed(path.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = {name: value or "" for name, value in attrs}
+        self.ids.add(attributes.get("id", ""))
+        if tag == "a" and "href" in attributes:
+            self.links.add(attributes["href"])
+        if tag == "link" and attributes.get("rel") not in ("index", "search", "next", "prev", "canonical"):
+            self.loads.add(attributes["href"])
+        if "src" in attributes:
+            self.loads.add(attributes["src"])
 
 
 def build(target: Path) -> None:

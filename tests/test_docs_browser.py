@@ -175,3 +175,4 @@ class TestPlayground:
 def test_opened_as_a_file_the_playground_says_what_it_needs(browser: Any, html: Path) -> None:
     browser.get((html / "try.html").as_uri())
     assert "opened as a file it cannot load it" in browser.find_element("id", "play-status").text
+    assert not browser.find_element("id", "playground").is_displayed()

@@ -149,6 +149,7 @@ function choices(list, select) {
 }
 
 function build() {
+  $("playground").hidden = false;
   const seats = SEATS.map((seat) => [seat, seat[0].toUpperCase() + seat.slice(1)]);
   for (const id of ["from", "seat", "meld-from"]) choices(seats, $(id));
   choices([["", "…"], ...Object.entries(known.yaku)], $("why-not"));

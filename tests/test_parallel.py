@@ -60,14 +60,14 @@ def test_whole_suite_of_a_function_is_shared_out() -> None:
 
 
 def test_run_that_is_left_leaves_nothing_running() -> None:
-    before = threading.active_count()
+    before = set(threading.enumerate())
     engine = program([sys.executable, str(Path(miniatures.__file__)), "plain"])
     with start(engine, tiny.TINY, timeout=20, jobs=3) as going:
         next(going.results())
-    for thread in threading.enumerate():
-        if thread.daemon:
-            thread.join(20)
-    assert threading.active_count() == before
+    started = set(threading.enumerate()) - before
+    for thread in started:
+        thread.join(20)
+    assert not any(thread.is_alive() for thread in started)
 
 
 def test_sources_are_read_side_by_side() -> None:

@@ -98,8 +98,10 @@ def read_shard(path: Path) -> dict[str, Any]:
     """Read the file of a shard. Raises `BadShardError` for anything else."""
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
+    except (OSError, ValueError) as error:
         raise BadShardError(f"{path} cannot be read: {error}") from None
+    except RecursionError:
+        raise BadShardError(f"{path} is nested too deeply to be a part") from None
     if not isinstance(found, dict) or found.get("census") != CENSUS or "shard" not in found:
         raise BadShardError(f"{path} is no shard of a census")
     return found

@@ -31,9 +31,6 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, as_js
         status = merge(files, out, as_json)
     except (BadReportError, BadShardError) as error:
         raise CannotRunError(error) from None
-    except RecursionError:
-        several = " or ".join(map(str, files))
-        raise CannotRunError(ValueError(f"{several} is nested too deeply to be a part")) from None
     ctx.exit(status)
 
 

@@ -93,8 +93,10 @@ def load(path: Path) -> Json:
     """Read a report. Raises BadReportError for anything else."""
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
+    except (OSError, ValueError) as error:
         raise BadReportError(f"{path} cannot be read: {error}") from None
+    except RecursionError:
+        raise BadReportError(f"{path} is nested too deeply to be a part") from None
     if not isinstance(found, dict) or found.get("exhaust") != EXHAUST:
         raise BadReportError(f"{path} is no report of `yakucert exhaust`")
     return found

@@ -18,9 +18,14 @@ def multisets(tiles: int, ranks: int = 9) -> Iterator[tuple[int, ...]]:
             yield (copies, *rest)
 
 
+def of_copies(suit: int, copies: tuple[int, ...]) -> tuple[int, ...]:
+    """Give the tiles of a suit of which there are so many copies, in order."""
+    return tuple(9 * suit + rank for rank, count in enumerate(copies) for _ in range(count))
+
+
 @cache
 def complete_hands() -> frozenset[tuple[int, ...]]:
-    return frozenset(hand for hand in multisets(14) if split_suit(0, hand))
+    return frozenset(hand for hand in multisets(14) if split_suit(of_copies(0, hand)))
 
 
 def test_complete_hands_of_one_suit() -> None:

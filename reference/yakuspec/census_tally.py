@@ -90,7 +90,7 @@ def count_waits(tally: Tally, complete: Iterable[HandClass]) -> None:
     """Count, from all complete hands of characters, the 13 tiles that one of them lacks a tile of."""
     kinds: Counter[tuple[Tile, ...]] = Counter()
     for each in complete:
-        if split_tiles(tuple(chain.from_iterable(each.parts))):
+        if split_tiles(each.tiles()):
             tiles = each.tiles()
             kinds.update({tiles[:at] + tiles[at + 1 :] for at in range(len(tiles))})
     for waiting, waits in kinds.items():

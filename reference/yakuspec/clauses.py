@@ -6,12 +6,14 @@ another value there is what a seeded fault is, so the reference pays nothing for
 
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
-from typing import Any, Literal, NamedTuple, TypeVar
+from functools import lru_cache
+from typing import Any, Literal, NamedTuple, ParamSpec, TypeVar
 
 Kind = Literal["predicate", "amount", "row", "rule", "refusal"]
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 Key = TypeVar("Key")
 Value = TypeVar("Value")
+Facts = ParamSpec("Facts")
 
 
 class Clause(NamedTuple):
@@ -60,9 +62,15 @@ def add_clause(clause_id: str, kind: Kind, holder: MutableMapping[Any, Any], key
     _add(clause_id, Clause(kind, holder, key))
 
 
-def forget_on_swap(forget: Callable[[], None]) -> None:
-    """Name a cache to be emptied whenever a clause is swapped."""
-    _forget.append(forget)
+def remembered(size: int) -> Callable[[Callable[Facts, Value]], Callable[Facts, Value]]:
+    """Remember so many answers of a function; all are forgotten when a clause is swapped."""
+
+    def remember(function: Callable[Facts, Value]) -> Callable[Facts, Value]:
+        cached = lru_cache(maxsize=size)(function)
+        _forget.append(cached.cache_clear)
+        return cached  # type: ignore[return-value]
+
+    return remember
 
 
 @contextmanager

@@ -16,8 +16,19 @@ from yakuspec.fields import (
     read_word,
     required,
 )
-from yakuspec.hand import MELD_KINDS, RIICHI, SEATS, SITUATIONS, WAYS, Hand, ImpossibleHandError, Meld
+from yakuspec.hand import (
+    MELD_KINDS,
+    RIICHI,
+    SEATS,
+    SITUATIONS,
+    WAYS,
+    Hand,
+    ImpossibleHandError,
+    Meld,
+    Seat,
+)
 from yakuspec.refusals import refuse_impossible
+from yakuspec.tiles import Tile
 
 
 def read_hand(facts: object, *, wins: bool = True) -> Hand:
@@ -31,6 +42,7 @@ def read_hand(facts: object, *, wins: bool = True) -> Hand:
 
 
 _NEEDED: Final = "concealed, win, seat and round are required, and kind and tiles of a meld"
+_ONE_OR_NULL: Final = "it is one, or null if unidentified"
 
 
 def _read_fields(facts: object, wins: bool) -> Hand:
@@ -38,21 +50,31 @@ def _read_fields(facts: object, wins: bool) -> Hand:
     for name in ("concealed", "seat", "round"):
         if name not in fields:
             required(fields, name, "", _NEEDED)
-    values = {name: read(fields[name], name) for name, read in _READERS.items() if name in fields}
-    return Hand(**values, **_win(required(fields, "win", "", _NEEDED)) if wins else {})
+    hand = Hand(
+        read_some_tiles(fields["concealed"], "concealed"),
+        read_word(fields["seat"], SEATS, "seat"),
+        read_word(fields["round"], SEATS, "round"),
+    )
+    for name, read in _READERS.items():
+        if name in fields:
+            setattr(hand, name, read(fields[name], name))
+    if wins:
+        hand.by, hand.win_tile, hand.discarder = _win(required(fields, "win", "", _NEEDED))
+    return hand
 
 
-def _win(value: object) -> dict[str, Any]:
+def _riichi(value: object, where: str) -> Any:
+    return read_word(value, RIICHI, where)
+
+
+def _win(value: object) -> tuple[Any, Tile | None, Seat | None]:
     fields = read_object(value, "win")
     tile = required(fields, "tile", "win.", _NEEDED)
-    return {
-        "by": read_word(required(fields, "by", "win.", _NEEDED), WAYS, "win.by"),
-        "win_tile": None if tile is None else read_one_tile(tile, "win.tile", _ONE_OR_NULL),
-        "discarder": read_optional_word(fields.get("from"), SEATS, "win.from"),
-    }
-
-
-_ONE_OR_NULL: Final = "it is one, or null if unidentified"
+    return (
+        read_word(required(fields, "by", "win.", _NEEDED), WAYS, "win.by"),
+        None if tile is None else read_one_tile(tile, "win.tile", _ONE_OR_NULL),
+        read_optional_word(fields.get("from"), SEATS, "win.from"),
+    )
 
 
 def _melds(value: object, where: str) -> tuple[Meld, ...]:
@@ -81,18 +103,7 @@ def _situation(value: object, where: str) -> frozenset[str]:
     return frozenset(read_word(fact, SITUATIONS, f"{where}[{at}]") for at, fact in enumerate(facts))
 
 
-def _seat(value: object, where: str) -> Any:
-    return read_word(value, SEATS, where)
-
-
-def _riichi(value: object, where: str) -> Any:
-    return read_word(value, RIICHI, where)
-
-
 _READERS: Final[dict[str, Callable[[object, str], Any]]] = {
-    "concealed": read_some_tiles,
-    "seat": _seat,
-    "round": _seat,
     "melds": _melds,
     "riichi": _riichi,
     "situation": _situation,

@@ -132,7 +132,8 @@ def _score(
         fu = total_fu(r, parts)
         han = points.total_han(sum(yaku.values()), sum(dora))
         limit, base = base_points(han, fu)
-        score = Score(r, yaku, yakuman, *dora, han, fu, parts, limit, base, payments(r.hand, base))
+        paid = payments(r.hand, base)
+        score = Score(r, yaku, yakuman, dora[0], dora[1], han, fu, parts, limit, base, paid)
     score.total = total_points(r.hand, score.payments)
     return score
 

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from yakuspec.clauses import clause, table
+from yakuspec.clauses import clause, remembered, table
 from yakuspec.hand import SEATS, Hand, Seat
 
 MANGAN: Final = 2000
@@ -78,6 +78,7 @@ def round_up(points: int) -> int:
     return -(-points // 100) * 100
 
 
+@remembered(4096)
 def base_points(han: int, fu: int) -> tuple[str | None, int]:
     """Give the limit, None below mangan, and the base of a hand without yakuman (§11.2)."""
     for name, limit in LIMITS.items():
@@ -100,12 +101,17 @@ OPPONENTS: Final[dict[Seat, tuple[Seat, ...]]] = {
 
 def shares(hand: Hand, base: int) -> dict[Seat, int]:
     """Give what each payer pays of the hand itself, rounded, without counters (§9.1)."""
-    if hand.discarder is not None:
-        clause_id = "points.east-ron" if hand.seat == "east" else "points.other-ron"
-        return {hand.discarder: round_up(SHARES[clause_id] * base)}
-    if hand.seat == "east":
+    return dict(_shares(hand.seat, hand.discarder, base))
+
+
+@remembered(4096)
+def _shares(winner: Seat, discarder: Seat | None, base: int) -> dict[Seat, int]:
+    if discarder is not None:
+        clause_id = "points.east-ron" if winner == "east" else "points.other-ron"
+        return {discarder: round_up(SHARES[clause_id] * base)}
+    if winner == "east":
         return dict.fromkeys(OPPONENTS["east"], round_up(SHARES["points.east-tsumo"] * base))
-    paid = dict.fromkeys(OPPONENTS[hand.seat], round_up(SHARES["points.tsumo-from-other"] * base))
+    paid = dict.fromkeys(OPPONENTS[winner], round_up(SHARES["points.tsumo-from-other"] * base))
     paid["east"] = round_up(SHARES["points.tsumo-from-east"] * base)
     return paid
 

@@ -5,36 +5,37 @@ from typing import Final, Literal
 
 from yakuspec.clauses import clause
 from yakuspec.closed import OPENS, is_closed
-from yakuspec.groups import Group, group
+from yakuspec.groups import GROUPS, Group, group
 from yakuspec.hand import Hand, Meld
 from yakuspec.split import Split, split_tiles
-from yakuspec.tiles import ENDS, KINDS, Tile
+from yakuspec.tiles import ENDS, SUIT_TILES, Tile
 
 Form = Literal["groups", "pairs", "orphans"]
 
-HONOUR_SUIT: Final = 3
+NUMBER_SUITS: Final = [frozenset(suit) for suit in SUIT_TILES[:3]]
 
 
 class Whole:
     """What every reading of a hand has in common.
 
-    `copies` counts each kind among the tiles that are not in declared groups, the winning tile included;
-    `kinds` are all kinds of the hand and `suits` the number suits among them.
+    `tiles` are those that are not in declared groups, the winning tile included, sorted; `kinds` are all
+    kinds of the hand and `suits` the number suits they are of.
     """
 
-    __slots__ = ("closed", "copies", "declared", "hand", "kinds", "suits")
+    __slots__ = ("all_tiles", "closed", "declared", "hand", "kinds", "suits", "tiles")
 
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
         self.closed = is_closed(hand)
-        self.copies = count_tiles(hand)
+        self.tiles = sorted_tiles(hand)
         self.declared = tuple(map(declared_group, hand.melds))
-        self.kinds = frozenset(hand.all_tiles())
-        self.suits = {tile // 9 for tile in self.kinds} - {HONOUR_SUIT}
+        self.all_tiles = sum((each.tiles for each in self.declared), self.tiles)
+        self.kinds = frozenset(self.all_tiles)
+        self.suits = [suit for suit in NUMBER_SUITS if not suit.isdisjoint(self.kinds)]
 
     def count(self, tile: Tile) -> int:
         """Count the copies of a kind in the whole hand."""
-        return self.hand.all_tiles().count(tile)
+        return self.all_tiles.count(tile)
 
 
 class Reading:
@@ -98,17 +99,13 @@ class Reading:
 
 def declared_group(meld: Meld) -> Group:
     """Give the group of a meld: melded unless it is a concealed quad (§3.2)."""
-    return group(meld.tiles, melded=OPENS[meld.kind])
+    return GROUPS[OPENS[meld.kind], meld.tiles]
 
 
-def count_tiles(hand: Hand) -> list[int]:
-    """Count the copies of each kind outside declared groups, the winning tile included."""
-    copies = [0] * len(KINDS)
-    for tile in hand.concealed:
-        copies[tile] += 1
-    if hand.win_tile is not None:
-        copies[hand.win_tile] += 1
-    return copies
+def sorted_tiles(hand: Hand) -> tuple[Tile, ...]:
+    """Give the tiles outside declared groups, the winning tile included, in order."""
+    last = () if hand.win_tile is None else (hand.win_tile,)
+    return tuple(sorted(hand.concealed + last))
 
 
 @clause("shape.four-groups-and-pair")
@@ -118,15 +115,15 @@ def four_groups_and_pair(declared: Sequence[Group], split: Split) -> bool:
 
 
 @clause("shape.seven-different-pairs")
-def seven_different_pairs(copies: Sequence[int]) -> bool:
-    """Tell whether there are seven pairs of seven kinds (§3.3)."""
-    return copies.count(2) == 7
+def seven_different_pairs(tiles: tuple[Tile, ...]) -> bool:
+    """Tell whether sorted tiles are seven pairs of seven kinds (§3.3)."""
+    return tiles[::2] == tiles[1::2] and len(set(tiles)) == 7
 
 
 @clause("shape.thirteen-orphans")
-def thirteen_orphans(copies: Sequence[int]) -> bool:
+def thirteen_orphans(tiles: tuple[Tile, ...]) -> bool:
     """Tell whether each terminal and honour is there and one of them twice (§3.3)."""
-    return sum(copies) == 14 and {tile for tile, count in enumerate(copies) if count} == ENDS
+    return len(tiles) == 14 and set(tiles) == ENDS
 
 
 @clause("reading.ron-triplet-melded")
@@ -165,22 +162,22 @@ def readings_of(whole: Whole) -> list[list[Reading]]:
     """
     tiles = sorted(set(whole.hand.concealed)) if whole.hand.win_tile is None else [whole.hand.win_tile]
     by_split = []
-    for split in split_tiles(whole.copies):
+    for split in split_tiles(whole.tiles):
         if four_groups_and_pair(whole.declared, split):
             by_split.append([reading for tile in tiles for reading in _read_groups(whole, split, tile)])
     if not whole.declared:
-        if seven_different_pairs(whole.copies):
+        if seven_different_pairs(whole.tiles):
             by_split.append([Reading(whole, "pairs", tile) for tile in tiles])
-        if thirteen_orphans(whole.copies):
+        if thirteen_orphans(whole.tiles):
             by_split.append([Reading(whole, "orphans", tile) for tile in tiles])
     return [readings for readings in by_split if readings]
 
 
-def is_complete(copies: Sequence[int], declared: tuple[Group, ...]) -> bool:
-    """Tell whether tiles and declared groups are a complete shape, whatever tile came last (§3.3)."""
-    if any(four_groups_and_pair(declared, split) for split in split_tiles(copies)):
+def is_complete(tiles: tuple[Tile, ...], declared: tuple[Group, ...]) -> bool:
+    """Tell whether sorted tiles and declared groups are a complete shape, whatever tile came last (§3.3)."""
+    if any(four_groups_and_pair(declared, split) for split in split_tiles(tiles)):
         return True
-    return not declared and (seven_different_pairs(copies) or thirteen_orphans(copies))
+    return not declared and (seven_different_pairs(tiles) or thirteen_orphans(tiles))
 
 
 def _read_groups(whole: Whole, split: Split, tile: Tile) -> list[Reading]:

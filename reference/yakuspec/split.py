@@ -1,19 +1,22 @@
 """Splitting: every way to see tiles as groups and a pair, suit by suit (§3.2, §3.3).
 
-A suit's tiles split the same way every time, so what was found is remembered: the only cache there is, of
-at most 65,536 suits. It is emptied when a clause is swapped.
+A suit's tiles split the same way every time, so what was found is remembered, of at most 65,536 suits, until
+a clause is swapped.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from bisect import bisect_left
+from collections.abc import Iterator
 from itertools import product
 from typing import Final, NamedTuple
 
-from yakuspec.clauses import clause, forget_on_swap
+from yakuspec.clauses import clause, remembered
 from yakuspec.groups import Group, following_tiles, group
-from yakuspec.tiles import SUIT_TILES, Tile
+from yakuspec.tiles import KINDS, SUIT_TILES, Tile, rank_of, suit_of
 
 NUMBER_SUITS: Final = 3
+_M, P, S, Z = (kinds.start for kinds in SUIT_TILES)
+
+SuitSplit = tuple[tuple[Group, ...], tuple[Tile, ...]]
 
 
 class Split(NamedTuple):
@@ -41,61 +44,61 @@ def every_split(splits: list[Split]) -> list[Split]:
     return splits
 
 
-def split_tiles(counts: Sequence[int]) -> list[Split]:
-    """Give every split of tiles into groups and one pair; `counts` holds the copies of each kind."""
-    by_suit = [
-        split_suit(suit, tuple(counts[kinds.start : kinds.stop])) for suit, kinds in enumerate(SUIT_TILES)
-    ]
+def split_tiles(tiles: tuple[Tile, ...]) -> list[Split]:
+    """Give every split of sorted tiles into groups and one pair."""
+    i, j, k = bisect_left(tiles, P), bisect_left(tiles, S), bisect_left(tiles, Z)
+    suits = split_suit(tiles[:i]), split_suit(tiles[i:j]), split_suit(tiles[j:k]), split_suit(tiles[k:])
     splits = []
-    for m, p, s, z in product(*by_suit):
-        pairs = [each.pair for each in (m, p, s, z) if each.pair is not None]
+    for (m, m_pair), (p, p_pair), (s, s_pair), (z, z_pair) in product(*suits):
+        pairs = m_pair + p_pair + s_pair + z_pair
         if len(pairs) == 1:
-            splits.append(Split(m.groups + p.groups + s.groups + z.groups, pairs[0]))
+            splits.append(Split(m + p + s + z, pairs[0]))
     return every_split(splits)
 
 
-@lru_cache(maxsize=65_536)
-def split_suit(suit: int, copies: tuple[int, ...]) -> tuple[Split, ...]:
-    """Give every split of one suit's tiles; `copies` are those of its ranks in order."""
-    kinds = SUIT_TILES[suit]
-    counts = dict(zip(kinds, copies, strict=True))
-    if sum(copies) % 3 == 0:
-        return tuple(Split(groups, None) for groups in _arrange(counts, _groups_of(suit)))
+@remembered(65_536)
+def split_suit(tiles: tuple[Tile, ...]) -> tuple[SuitSplit, ...]:
+    """Give every split of one suit's sorted tiles into groups and, if they are not all groups, a pair."""
+    if len(tiles) % 3 == 0:
+        return tuple((groups, ()) for groups in _arrange(tiles))
     return tuple(
-        Split(groups, pair)
-        for pair in kinds
-        if counts[pair] >= 2
-        for groups in _arrange(_without(counts, (pair, pair)), _groups_of(suit))
+        (groups, (pair,))
+        for pair in dict.fromkeys(tiles)
+        if (rest := _without(tiles, (pair, pair))) is not None
+        for groups in _arrange(rest)
     )
 
 
-forget_on_swap(split_suit.cache_clear)
-
-
-def _groups_of(suit: int) -> list[Group]:
-    """Give every concealed group of a suit, in the order of their lowest tiles."""
-    found = [group((tile,) * 3, melded=False) for tile in SUIT_TILES[suit]]
-    if has_sequences(suit):
-        for rank, tile in enumerate(SUIT_TILES[suit], start=1):
-            if within_suit(rank):
-                found.append(group(following_tiles(tile), melded=False))
-    return sorted(found, key=lambda each: each.tile)
-
-
-def _arrange(counts: dict[Tile, int], groups: list[Group]) -> Iterator[tuple[Group, ...]]:
+def _arrange(tiles: tuple[Tile, ...], before: Group | None = None) -> Iterator[tuple[Group, ...]]:
     """Yield every choice of groups, in their order, that uses all the tiles."""
-    lowest = next((tile for tile, copies in counts.items() if copies), None)
-    if lowest is None:
+    if not tiles:
         yield ()
         return
-    for index, each in enumerate(groups):
-        if lowest in each.tiles and all(counts[tile] >= each.tiles.count(tile) for tile in each.tiles):
-            for more in _arrange(_without(counts, each.tiles), groups[index:]):
+    groups = _groups_with(tiles[0])
+    for each in groups[groups.index(before) if before in groups else 0 :]:
+        rest = _without(tiles, each.tiles)
+        if rest is not None:
+            for more in _arrange(rest, each):
                 yield (each, *more)
 
 
-def _without(counts: dict[Tile, int], tiles: tuple[Tile, ...]) -> dict[Tile, int]:
-    rest = dict(counts)
-    for tile in tiles:
-        rest[tile] -= 1
-    return rest
+def _without(tiles: tuple[Tile, ...], taken: tuple[Tile, ...]) -> tuple[Tile, ...] | None:
+    """Give the tiles without those taken, None if they are not all there."""
+    rest = list(tiles)
+    try:
+        for tile in taken:
+            rest.remove(tile)
+    except ValueError:
+        return None
+    return tuple(rest)
+
+
+@remembered(len(KINDS))
+def _groups_with(tile: Tile) -> list[Group]:
+    """Give every concealed group that holds a tile, in the order of their lowest tiles."""
+    suit = suit_of(tile)
+    found: list[tuple[Tile, ...]] = [(tile,) * 3]
+    if has_sequences(suit):
+        runs = [following_tiles(first) for first in SUIT_TILES[suit] if within_suit(rank_of(first))]
+        found += [run for run in runs if tile in run]
+    return sorted((group(tiles, melded=False) for tiles in found), key=lambda each: each.tile)

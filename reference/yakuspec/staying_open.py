@@ -5,7 +5,7 @@ from typing import Final
 from yakuspec.hand import SEAT_WIND
 from yakuspec.reading import Reading
 from yakuspec.tiles import DRAGONS, ENDS, GREEN, HONOURS, INSIDE, RED, TERMINALS, WHITE
-from yakuspec.yaku import yaku
+from yakuspec.yaku import Needs, yaku
 
 STRAIGHTS: Final = [frozenset({first, first + 3, first + 6}) for first in (0, 9, 18)]
 SAME_IN_EACH_SUIT: Final = [frozenset({tile, tile + 9, tile + 18}) for tile in range(9)]
@@ -21,7 +21,7 @@ class Tanyao:
         return r.kinds <= INSIDE
 
 
-@yaku("yakuhai_haku", closed=1, open=1)
+@yaku("yakuhai_haku", closed=1, open=1, needs=Needs(triplets=1))
 class YakuhaiHaku:
     """Value honour White, 役牌 白 (§11.5.1)."""
 
@@ -31,7 +31,7 @@ class YakuhaiHaku:
         return WHITE in r.triplets
 
 
-@yaku("yakuhai_hatsu", closed=1, open=1)
+@yaku("yakuhai_hatsu", closed=1, open=1, needs=Needs(triplets=1))
 class YakuhaiHatsu:
     """Value honour Green, 役牌 發 (§11.5.1)."""
 
@@ -41,7 +41,7 @@ class YakuhaiHatsu:
         return GREEN in r.triplets
 
 
-@yaku("yakuhai_chun", closed=1, open=1)
+@yaku("yakuhai_chun", closed=1, open=1, needs=Needs(triplets=1))
 class YakuhaiChun:
     """Value honour Red, 役牌 中 (§11.5.1)."""
 
@@ -51,7 +51,7 @@ class YakuhaiChun:
         return RED in r.triplets
 
 
-@yaku("yakuhai_seat", closed=1, open=1)
+@yaku("yakuhai_seat", closed=1, open=1, needs=Needs(triplets=1))
 class YakuhaiSeat:
     """Seat wind, 自風 (§11.5.1)."""
 
@@ -61,7 +61,7 @@ class YakuhaiSeat:
         return SEAT_WIND[r.hand.seat] in r.triplets
 
 
-@yaku("yakuhai_round", closed=1, open=1)
+@yaku("yakuhai_round", closed=1, open=1, needs=Needs(triplets=1))
 class YakuhaiRound:
     """Round wind, 場風 (§11.5.1)."""
 
@@ -71,7 +71,7 @@ class YakuhaiRound:
         return SEAT_WIND[r.hand.round] in r.triplets
 
 
-@yaku("chankan", closed=1, open=1)
+@yaku("chankan", closed=1, open=1, needs=Needs(situation=True))
 class Chankan:
     """Robbing a quad, 搶槓 (§11.5.1, §8.11.1)."""
 
@@ -81,7 +81,7 @@ class Chankan:
         return "robbed_quad" in r.hand.situation
 
 
-@yaku("rinshan", closed=1, open=1)
+@yaku("rinshan", closed=1, open=1, needs=Needs(situation=True))
 class Rinshan:
     """After a quad, 嶺上開花 (§11.5.1)."""
 
@@ -91,7 +91,7 @@ class Rinshan:
         return "replacement_tile" in r.hand.situation
 
 
-@yaku("haitei", closed=1, open=1)
+@yaku("haitei", closed=1, open=1, needs=Needs(situation=True))
 class Haitei:
     """Last tile draw, 海底摸月 (§11.5.1)."""
 
@@ -106,7 +106,7 @@ class Haitei:
         return r.hand.by == "tsumo"
 
 
-@yaku("houtei", closed=1, open=1)
+@yaku("houtei", closed=1, open=1, needs=Needs(situation=True))
 class Houtei:
     """Last tile claim, 河底撈魚 (§11.5.1)."""
 
@@ -121,7 +121,7 @@ class Houtei:
         return r.hand.by == "ron"
 
 
-@yaku("sanshoku_doukou", closed=2, open=2)
+@yaku("sanshoku_doukou", closed=2, open=2, needs=Needs(triplets=3))
 class SanshokuDoukou:
     """Mixed triplets, 三色同刻 (§11.5.2)."""
 
@@ -131,7 +131,7 @@ class SanshokuDoukou:
         return len(r.triplets) >= 3 and any(map(set(r.triplets).issuperset, SAME_IN_EACH_SUIT))
 
 
-@yaku("toitoi", closed=2, open=2)
+@yaku("toitoi", closed=2, open=2, needs=Needs(triplets=4))
 class Toitoi:
     """All triplets, 對對和 (§11.5.2)."""
 
@@ -141,7 +141,7 @@ class Toitoi:
         return len(r.triplets) == 4
 
 
-@yaku("sanankou", closed=2, open=2)
+@yaku("sanankou", closed=2, open=2, needs=Needs(triplets=3))
 class Sanankou:
     """Three concealed triplets, 三暗刻 (§11.5.2)."""
 
@@ -151,7 +151,7 @@ class Sanankou:
         return len(r.concealed_triplets) == 3
 
 
-@yaku("sankantsu", closed=2, open=2)
+@yaku("sankantsu", closed=2, open=2, needs=Needs(triplets=3))
 class Sankantsu:
     """Three quads, 三槓子 (§11.5.2)."""
 
@@ -161,7 +161,7 @@ class Sankantsu:
         return len(r.quads) == 3
 
 
-@yaku("honroutou", closed=2, open=2)
+@yaku("honroutou", closed=2, open=2, needs=Needs(no_sequence=True))
 class Honroutou:
     """Common terminals, 混老頭 (§11.5.2)."""
 
@@ -176,7 +176,7 @@ class Honroutou:
         return not (r.kinds.isdisjoint(TERMINALS) or r.kinds.isdisjoint(HONOURS))
 
 
-@yaku("shousangen", closed=2, open=2)
+@yaku("shousangen", closed=2, open=2, needs=Needs(triplets=2))
 class Shousangen:
     """Little dragons, 小三元 (§11.5.2)."""
 
@@ -191,7 +191,7 @@ class Shousangen:
         return sum(tile in DRAGONS for tile in r.triplets) == 2
 
 
-@yaku("ittsuu", closed=2, open=1)
+@yaku("ittsuu", closed=2, open=1, needs=Needs(sequences=3))
 class Ittsuu:
     """Full straight, 一氣通貫 (§11.5.2)."""
 
@@ -201,7 +201,7 @@ class Ittsuu:
         return len(r.sequences) >= 3 and any(map(set(r.sequences).issuperset, STRAIGHTS))
 
 
-@yaku("sanshoku_doujun", closed=2, open=1)
+@yaku("sanshoku_doujun", closed=2, open=1, needs=Needs(sequences=3))
 class SanshokuDoujun:
     """Mixed sequences, 三色同順 (§11.5.2)."""
 
@@ -211,7 +211,7 @@ class SanshokuDoujun:
         return len(r.sequences) >= 3 and any(map(set(r.sequences).issuperset, SAME_IN_EACH_SUIT))
 
 
-@yaku("chanta", closed=2, open=1)
+@yaku("chanta", closed=2, open=1, needs=Needs(sequences=1))
 class Chanta:
     """Common ends, 混全帶幺九 (§11.5.2)."""
 
@@ -246,7 +246,7 @@ class Honitsu:
         return bool(r.kinds & HONOURS)
 
 
-@yaku("junchan", closed=3, open=2)
+@yaku("junchan", closed=3, open=2, needs=Needs(sequences=1))
 class Junchan:
     """Perfect ends, 純全帶幺九 (§11.5.3)."""
 

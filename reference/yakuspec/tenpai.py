@@ -12,10 +12,9 @@ QUAD_TILES: Final = table({"waits.quad-fourth": 4})
 
 
 @clause("waits.complete-shape")
-def completes(copies: list[int], hand: Hand, tile: Tile) -> bool:
+def completes(hand: Hand, tile: Tile) -> bool:
     """Tell whether a tile makes the hand a complete shape, with a yaku or without (§3.3)."""
-    with_tile = [count + (kind == tile) for kind, count in enumerate(copies)]
-    return is_complete(with_tile, tuple(declared_group(meld) for meld in hand.melds))
+    return is_complete(tuple(sorted((*hand.concealed, tile))), tuple(map(declared_group, hand.melds)))
 
 
 @clause("waits.fifth-copy")
@@ -30,14 +29,11 @@ def meld_copies(meld: Meld, tile: Tile) -> int:
     return meld.tiles[: QUAD_TILES["waits.quad-fourth"]].count(tile)
 
 
-def copies_held(hand: Hand, copies: list[int], tile: Tile) -> int:
+def copies_held(hand: Hand, tile: Tile) -> int:
     """Count the copies of a tile in the hand and in its declared groups."""
-    return copies[tile] + sum(meld_copies(meld, tile) for meld in hand.melds)
+    return hand.concealed.count(tile) + sum(meld_copies(meld, tile) for meld in hand.melds)
 
 
 def waits(hand: Hand) -> list[Tile]:
     """Give the tiles that complete the 13 concealed and declared ones, in order; none if noten (§3.3)."""
-    copies = [hand.concealed.count(tile) for tile in KINDS]
-    return [
-        tile for tile in KINDS if can_come(copies_held(hand, copies, tile)) and completes(copies, hand, tile)
-    ]
+    return [tile for tile in KINDS if can_come(copies_held(hand, tile)) and completes(hand, tile)]

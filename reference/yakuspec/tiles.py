@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from yakuspec.clauses import remembered
+
 Tile = int
 
 SUITS: Final = "mpsz"
@@ -51,6 +53,7 @@ def rank_of(tile: Tile) -> int:
     return tile % 9 + 1
 
 
+@remembered(4096)
 def read_tiles(text: str) -> tuple[Tile, ...]:
     """Read mpsz notation such as `123m55z`; numbers stand before their suit.
 

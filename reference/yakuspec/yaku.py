@@ -5,26 +5,47 @@ holds when it has a value for the hand, closed or open, and all its clauses hold
 """
 
 from collections.abc import Callable
-from functools import cache
-from typing import Final, TypeVar
+from typing import Final, Literal, NamedTuple, TypeVar
 
-from yakuspec.clauses import add_clause, forget_on_swap, table
+from yakuspec.clauses import add_clause, remembered, table
 from yakuspec.reading import Reading
 
 Condition = Callable[[Reading], bool]
 Declaration = TypeVar("Declaration", bound=type)
 
 
-class Yaku:
-    """A yaku or yakuman: its id, its value closed and open, and its conditions by clause id.
+class Needs(NamedTuple):
+    """What a reading must have for a yaku to be looked for: so many sequences or triplets, none, a situation.
 
-    `value` is a pair: han closed and open, for a yakuman 1 each; 0 where it does not exist.
+    It follows from the conditions of the yaku and only spares asking them; a yaku without needs is always
+    asked.
     """
 
-    def __init__(self, yaku_id: str, value_clause: str, value: tuple[int, int], rules: type) -> None:
+    sequences: int = 0
+    triplets: int = 0
+    no_sequence: bool = False
+    situation: bool = False
+
+    def met(self, situation: bool, sequences: int, triplets: int) -> bool:
+        """Tell whether a reading that has these can have the yaku."""
+        enough = sequences >= self.sequences and triplets >= self.triplets
+        return enough and not (self.no_sequence and sequences) and (situation or not self.situation)
+
+
+class Yaku:
+    """A yaku or yakuman: its id, its value closed and open, what it needs, and its conditions by clause id.
+
+    `value` is a pair: han closed and open, for a yakuman 1 each; 0 where it does not exist. `declared` are
+    the conditions as they were before any was swapped.
+    """
+
+    def __init__(
+        self, yaku_id: str, value_clause: str, value: tuple[int, int], needs: Needs, rules: type
+    ) -> None:
         self.id = yaku_id
         self.value = value
         self.value_clause = value_clause
+        self.needs = needs
         self.conditions: dict[str, Condition] = {}
         add_clause(value_clause, "row", vars(self), "value")
         for name, rule in vars(rules).items():
@@ -32,6 +53,7 @@ class Yaku:
                 clause_id = f"{yaku_id}.{name.replace('_', '-')}"
                 self.conditions[clause_id] = rule.__func__
                 add_clause(clause_id, "predicate", self.conditions, clause_id)
+        self.declared = dict(self.conditions)
 
     def worth(self, r: Reading) -> int:
         """Give the han (for a yakuman 1) of this yaku in a reading, 0 if it does not hold."""
@@ -45,6 +67,8 @@ class Yaku:
                 return clause_id
         return None
 
+
+ANYTHING: Final = Needs()
 
 YAKU: Final[list[Yaku]] = []
 YAKUMAN: Final[list[Yaku]] = []
@@ -61,22 +85,33 @@ EXCLUDES: Final = table(
 """Where both hold, the first takes the place of the second (§11.5)."""
 
 
-def yaku(yaku_id: str, *, closed: int, open: int = 0) -> Callable[[Declaration], Declaration]:  # noqa: A002
+def yaku(
+    yaku_id: str,
+    *,
+    closed: int,
+    open: int = 0,  # noqa: A002
+    needs: Needs = ANYTHING,
+) -> Callable[[Declaration], Declaration]:
     """Declare a yaku worth so many han closed and open; 0 open is closed only."""
 
     def declare(rules: Declaration) -> Declaration:
-        YAKU.append(Yaku(yaku_id, f"{yaku_id}.han", (closed, open), rules))
+        YAKU.append(Yaku(yaku_id, f"{yaku_id}.han", (closed, open), needs, rules))
         return rules
 
     return declare
 
 
-def yakuman(yaku_id: str, *, open: bool) -> Callable[[Declaration], Declaration]:  # noqa: A002
+def yakuman(
+    yaku_id: str,
+    *,
+    open: bool,  # noqa: A002
+    needs: Needs = ANYTHING,
+) -> Callable[[Declaration], Declaration]:
     """Declare a yakuman that may or may not be open."""
 
     def declare(rules: Declaration) -> Declaration:
         clause_id = f"{yaku_id}.{'open' if open else 'closed-only'}"
-        YAKUMAN.append(Yaku(yaku_id, clause_id, (1, int(open)), rules))
+        YAKUMAN.append(Yaku(yaku_id, clause_id, (1, int(open)), needs, rules))
         return rules
 
     return declare
@@ -84,50 +119,46 @@ def yakuman(yaku_id: str, *, open: bool) -> Callable[[Declaration], Declaration]
 
 def find_yaku(r: Reading) -> dict[str, int]:
     """Give the ordinary yaku of a reading with their han, excluded ones left out."""
-    found = _holding(_yaku_by_value(r.closed), r)
-    if len(found) > 1:
-        for (kept, dropped), excludes in EXCLUDES.items():
-            if excludes and kept in found:
-                found.pop(dropped, None)
+    found = _holding("yaku", r)
+    for (kept, dropped), excludes in EXCLUDES.items():
+        if kept in found and excludes:
+            found.pop(dropped, None)
     return found
 
 
 def find_yakuman(r: Reading) -> list[str]:
     """Give the yakuman of a reading."""
-    return list(_holding(_yakuman_by_value(r.closed), r))
+    return list(_holding("yakuman", r))
 
 
-# The declarations as the lookup walks them: of each yaku that has a value, its id, value and conditions.
-# Made anew after a swap; walking the declarations themselves takes half as long again.
+# The declarations as the lookup walks them: of each yaku that has a value and what it needs, its id, value,
+# first condition, at which most fail, and further ones. Where a condition was swapped, the needs say nothing.
 
-Walk = list[tuple[str, int, tuple[Condition, ...]]]
-
-
-@cache
-def _yaku_by_value(closed: bool) -> Walk:
-    return _walk(YAKU, closed)
+Kind = Literal["yaku", "yakuman"]
+Walk = list[tuple[str, int, Condition, list[Condition]]]
 
 
-@cache
-def _yakuman_by_value(closed: bool) -> Walk:
-    return _walk(YAKUMAN, closed)
-
-
-forget_on_swap(_yaku_by_value.cache_clear)
-forget_on_swap(_yakuman_by_value.cache_clear)
-
-
-def _walk(declared: list[Yaku], closed: bool) -> Walk:
-    values = [(each, each.value[0 if closed else 1]) for each in declared]
-    return [(each.id, value, tuple(each.conditions.values())) for each, value in values if value]
-
-
-def _holding(walk: Walk, r: Reading) -> dict[str, int]:
+def _holding(kind: Kind, r: Reading) -> dict[str, int]:
     found: dict[str, int] = {}
-    for yaku_id, value, conditions in walk:
-        for condition in conditions:
+    walk = _walk(kind, r.closed, bool(r.hand.situation), len(r.sequences), len(r.triplets))
+    for yaku_id, value, first, rest in walk:
+        if not first(r):
+            continue
+        for condition in rest:
             if not condition(r):
                 break
         else:
             found[yaku_id] = value
     return found
+
+
+@remembered(256)
+def _walk(kind: Kind, closed: bool, situation: bool, sequences: int, triplets: int) -> Walk:
+    walk = []
+    for each in YAKU if kind == "yaku" else YAKUMAN:
+        value = each.value[0 if closed else 1]
+        swapped = each.conditions != each.declared
+        if value and (swapped or each.needs.met(situation, sequences, triplets)):
+            first, *rest = each.conditions.values()
+            walk.append((each.id, value, first, rest))
+    return walk

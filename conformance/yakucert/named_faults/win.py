@@ -50,9 +50,9 @@ def _limits_before_yaku(hand: Hand) -> Verdict:
     return verdict
 
 
-def _counting_what_is_seen(hand: Hand, copies: list[int], tile: Tile) -> int:
+def _counting_what_is_seen(hand: Hand, tile: Tile) -> int:
     """Count discards and indicators with the copies held."""
-    return copies_held(hand, copies, tile) + (hand.discards + hand.passed + hand.dora_indicators).count(tile)
+    return copies_held(hand, tile) + (hand.discards + hand.passed + hand.dora_indicators).count(tile)
 
 
 FAULTS = (

@@ -126,7 +126,8 @@ def histories() -> st.SearchStrategy[Json]:
 def _histories(draw: Any) -> Json:
     if draw(choice((False,) * 14 + (True,))):
         dealt: Json = {"type": "deal", "hands": {"south": _HANDS["south"]}}
-        return {"type": "situation", "seat": "south", "history": [dealt, *_BROKEN[draw(choice(tuple(range(len(_BROKEN)))))]]}
+        broken = draw(choice(tuple(range(len(_BROKEN)))))
+        return {"type": "situation", "seat": "south", "history": [dealt, *_BROKEN[broken]]}
     seat = draw(choice(("south", "south", "south", "east", "west", "north")))
     tiles = draw(choice(_POOLS))
     deal: Json = {"type": "deal", "hands": {seat: _HANDS[seat]}}

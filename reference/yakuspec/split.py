@@ -85,11 +85,10 @@ def _arrange(tiles: tuple[Tile, ...], before: Group | None = None) -> Iterator[t
 def _without(tiles: tuple[Tile, ...], taken: tuple[Tile, ...]) -> tuple[Tile, ...] | None:
     """Give the tiles without those taken, None if they are not all there."""
     rest = list(tiles)
-    try:
-        for tile in taken:
-            rest.remove(tile)
-    except ValueError:
-        return None
+    for tile in taken:
+        if tile not in rest:
+            return None
+        rest.remove(tile)
     return tuple(rest)
 
 

@@ -4,11 +4,15 @@ from typing import Final
 
 from yakuspec.hand import SEAT_WIND
 from yakuspec.reading import Reading
-from yakuspec.tiles import DRAGONS, ENDS, GREEN, HONOURS, INSIDE, RED, TERMINALS, WHITE
+from yakuspec.tiles import DRAGONS, ENDS, GREEN, HONOURS, INSIDE, RED, TERMINALS, WHITE, Tile
 from yakuspec.yaku import Needs, yaku
 
-STRAIGHTS: Final = [frozenset({first, first + 3, first + 6}) for first in (0, 9, 18)]
-SAME_IN_EACH_SUIT: Final = [frozenset({tile, tile + 9, tile + 18}) for tile in range(9)]
+ONES: Final = (0, 9, 18)
+"""The 1 of each suit."""
+
+
+def _in_each_suit(tiles: list[Tile]) -> bool:
+    return any(tile + 9 in tiles and tile + 18 in tiles for tile in tiles if tile < 9)
 
 
 @yaku("tanyao", closed=1, open=1)
@@ -128,7 +132,7 @@ class SanshokuDoukou:
     @staticmethod
     def each_suit(r: Reading) -> bool:
         """The same number is a triplet or quad in each suit."""
-        return len(r.triplets) >= 3 and any(map(set(r.triplets).issuperset, SAME_IN_EACH_SUIT))
+        return _in_each_suit(r.triplets)
 
 
 @yaku("toitoi", closed=2, open=2, needs=Needs(triplets=4))
@@ -198,7 +202,7 @@ class Ittsuu:
     @staticmethod
     def three_sequences(r: Reading) -> bool:
         """123, 456 and 789 of one suit are sequences."""
-        return len(r.sequences) >= 3 and any(map(set(r.sequences).issuperset, STRAIGHTS))
+        return any(one in r.sequences and one + 3 in r.sequences and one + 6 in r.sequences for one in ONES)
 
 
 @yaku("sanshoku_doujun", closed=2, open=1, needs=Needs(sequences=3))
@@ -208,7 +212,7 @@ class SanshokuDoujun:
     @staticmethod
     def each_suit(r: Reading) -> bool:
         """The same sequence is there in each suit."""
-        return len(r.sequences) >= 3 and any(map(set(r.sequences).issuperset, SAME_IN_EACH_SUIT))
+        return _in_each_suit(r.sequences)
 
 
 @yaku("chanta", closed=2, open=1, needs=Needs(sequences=1))

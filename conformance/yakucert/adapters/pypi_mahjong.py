@@ -88,14 +88,14 @@ def evaluate(hand: Json) -> Json:
     """Give the verdict of `mahjong`. Raises ValueError with its error where it refuses the hand."""
     copies: dict[int, int] = {}
     concealed = of_136(hand["concealed"], copies)
-    melds = [_meld(meld, copies) for meld in hand.get("melds", ())]
+    melds = [meld_of(meld, copies) for meld in hand.get("melds", ())]
     winning = of_136(hand["win"]["tile"], copies)
     result = HandCalculator.estimate_hand_value(
         [*concealed, *winning, *(tile for meld in melds for tile in meld.tiles)],
         winning[0],
         melds,
         of_136(hand.get("dora_indicators", ""), copies),
-        _config(hand),
+        config_of(hand),
         ura_dora_indicators=of_136(hand.get("ura_indicators", ""), copies),
     )
     if result.error in REASONS:
@@ -114,12 +114,12 @@ answer: Final = Adapter(
 )
 
 
-def _meld(meld: Json, copies: dict[int, int]) -> Meld:
+def meld_of(meld: Json, copies: dict[int, int]) -> Meld:
     kind, opened = MELDS[meld["kind"]]
     return Meld(meld_type=kind, tiles=of_136(meld["tiles"], copies), opened=opened)
 
 
-def _config(hand: Json) -> HandConfig:
+def config_of(hand: Json) -> HandConfig:
     facts = flags(hand)
     return HandConfig(
         is_tsumo=facts["tsumo"],

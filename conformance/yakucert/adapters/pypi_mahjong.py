@@ -115,11 +115,13 @@ answer: Final = Adapter(
 
 
 def meld_of(meld: Json, copies: dict[int, int]) -> Meld:
+    """Give a declared group as `mahjong` takes it; `copies` are the tiles already given, by kind."""
     kind, opened = MELDS[meld["kind"]]
     return Meld(meld_type=kind, tiles=of_136(meld["tiles"], copies), opened=opened)
 
 
 def config_of(hand: Json) -> HandConfig:
+    """Give the circumstances of a hand as `mahjong` takes them."""
     facts = flags(hand)
     return HandConfig(
         is_tsumo=facts["tsumo"],

@@ -7,8 +7,9 @@ from yakucert import suite
 from yakuspec import read_hand
 from yakuspec.clauses import swapped
 from yakuspec.hand import Hand
+from yakuspec.needs import has_needs
 from yakuspec.reading import Reading, Whole, readings_of
-from yakuspec.yaku import YAKU, YAKUMAN, Needs, find_yaku
+from yakuspec.yaku import YAKU, YAKUMAN, find_yaku
 
 from tests.random_hands import complete_hands
 
@@ -40,19 +41,20 @@ def test_what_holds_has_what_it_needs(hands: Callable[[], list[Hand]]) -> None:
         (each.id, r.hand.concealed)
         for r in asked
         for each in (*YAKU, *YAKUMAN)
-        if each.worth(r) and not each.needs.met(bool(r.hand.situation), len(r.sequences), len(r.triplets))
+        if each.worth(r) and not has_needs(each.id, bool(r.hand.situation), len(r.sequences), len(r.triplets))
     }
     assert lacking == set()
 
 
 def test_needs() -> None:
-    assert Needs(triplets=2).met(False, 2, 2)
-    assert not Needs(triplets=3).met(False, 2, 2)
-    assert not Needs(sequences=3).met(False, 2, 2)
-    assert Needs(no_sequence=True).met(False, 0, 4)
-    assert not Needs(no_sequence=True).met(False, 1, 3)
-    assert Needs(situation=True).met(True, 4, 0)
-    assert not Needs(situation=True).met(False, 4, 0)
+    assert has_needs("tanyao", False, 0, 0)
+    assert has_needs("shousangen", False, 2, 2)
+    assert not has_needs("shousangen", False, 3, 1)
+    assert not has_needs("ittsuu", False, 2, 2)
+    assert has_needs("honroutou", False, 0, 4)
+    assert not has_needs("honroutou", False, 1, 3)
+    assert has_needs("ippatsu", True, 4, 0)
+    assert not has_needs("ippatsu", False, 4, 0)
 
 
 def test_swapped_condition_is_asked_whatever_the_yaku_needs() -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from yakuspec import value, wait
 from yakuspec.reading import Reading
-from yakuspec.yaku import YAKU, Needs, Yaku, yaku
+from yakuspec.yaku import YAKU, Yaku, yaku
 
 
 @yaku("riichi", closed=1)
@@ -17,7 +17,7 @@ class Riichi:
         return r.hand.riichi != "none"
 
 
-@yaku("ippatsu", closed=1, needs=Needs(situation=True))
+@yaku("ippatsu", closed=1)
 class Ippatsu:
     """Unbroken, 一發: won before the own next discard after riichi, uninterrupted (§11.5.1)."""
 
@@ -37,7 +37,7 @@ class MenzenTsumo:
         return r.hand.by == "tsumo"
 
 
-@yaku("pinfu", closed=1, needs=Needs(sequences=4))
+@yaku("pinfu", closed=1)
 class Pinfu:
     """Pinfu, 平和: four sequences, a valueless pair, won on a two-sided wait (§11.5.1)."""
 
@@ -57,7 +57,7 @@ class Pinfu:
         return wait.two_sided(r)
 
 
-@yaku("iipeikou", closed=1, needs=Needs(sequences=2))
+@yaku("iipeikou", closed=1)
 class Iipeikou:
     """Twin sequences, 一盃口: two equal sequences (§11.5.1)."""
 
@@ -77,7 +77,7 @@ class DoubleRiichi:
         return r.hand.riichi == "double"
 
 
-@yaku("chiitoitsu", closed=2, needs=Needs(no_sequence=True))
+@yaku("chiitoitsu", closed=2)
 class Chiitoitsu:
     """Seven pairs, 七對子 (§11.5.2)."""
 
@@ -87,7 +87,7 @@ class Chiitoitsu:
         return r.form == "pairs"
 
 
-@yaku("ryanpeikou", closed=3, needs=Needs(sequences=4))
+@yaku("ryanpeikou", closed=3)
 class Ryanpeikou:
     """Double twin sequences, 二盃口: twice two equal sequences (§11.5.3)."""
 

@@ -5,7 +5,7 @@ from typing import Final
 from yakuspec.hand import SEAT_WIND
 from yakuspec.reading import Reading
 from yakuspec.tiles import DRAGONS, ENDS, GREEN, HONOURS, INSIDE, RED, TERMINALS, WHITE, Tile
-from yakuspec.yaku import Needs, yaku
+from yakuspec.yaku import yaku
 
 ONES: Final = (0, 9, 18)
 """The 1 of each suit."""
@@ -25,7 +25,7 @@ class Tanyao:
         return r.kinds <= INSIDE
 
 
-@yaku("yakuhai_haku", closed=1, open=1, needs=Needs(triplets=1))
+@yaku("yakuhai_haku", closed=1, open=1)
 class YakuhaiHaku:
     """Value honour White, 役牌 白 (§11.5.1)."""
 
@@ -35,7 +35,7 @@ class YakuhaiHaku:
         return WHITE in r.triplets
 
 
-@yaku("yakuhai_hatsu", closed=1, open=1, needs=Needs(triplets=1))
+@yaku("yakuhai_hatsu", closed=1, open=1)
 class YakuhaiHatsu:
     """Value honour Green, 役牌 發 (§11.5.1)."""
 
@@ -45,7 +45,7 @@ class YakuhaiHatsu:
         return GREEN in r.triplets
 
 
-@yaku("yakuhai_chun", closed=1, open=1, needs=Needs(triplets=1))
+@yaku("yakuhai_chun", closed=1, open=1)
 class YakuhaiChun:
     """Value honour Red, 役牌 中 (§11.5.1)."""
 
@@ -55,7 +55,7 @@ class YakuhaiChun:
         return RED in r.triplets
 
 
-@yaku("yakuhai_seat", closed=1, open=1, needs=Needs(triplets=1))
+@yaku("yakuhai_seat", closed=1, open=1)
 class YakuhaiSeat:
     """Seat wind, 自風 (§11.5.1)."""
 
@@ -65,7 +65,7 @@ class YakuhaiSeat:
         return SEAT_WIND[r.hand.seat] in r.triplets
 
 
-@yaku("yakuhai_round", closed=1, open=1, needs=Needs(triplets=1))
+@yaku("yakuhai_round", closed=1, open=1)
 class YakuhaiRound:
     """Round wind, 場風 (§11.5.1)."""
 
@@ -75,7 +75,7 @@ class YakuhaiRound:
         return SEAT_WIND[r.hand.round] in r.triplets
 
 
-@yaku("chankan", closed=1, open=1, needs=Needs(situation=True))
+@yaku("chankan", closed=1, open=1)
 class Chankan:
     """Robbing a quad, 搶槓 (§11.5.1, §8.11.1)."""
 
@@ -85,7 +85,7 @@ class Chankan:
         return "robbed_quad" in r.hand.situation
 
 
-@yaku("rinshan", closed=1, open=1, needs=Needs(situation=True))
+@yaku("rinshan", closed=1, open=1)
 class Rinshan:
     """After a quad, 嶺上開花 (§11.5.1)."""
 
@@ -95,7 +95,7 @@ class Rinshan:
         return "replacement_tile" in r.hand.situation
 
 
-@yaku("haitei", closed=1, open=1, needs=Needs(situation=True))
+@yaku("haitei", closed=1, open=1)
 class Haitei:
     """Last tile draw, 海底摸月 (§11.5.1)."""
 
@@ -110,7 +110,7 @@ class Haitei:
         return r.hand.by == "tsumo"
 
 
-@yaku("houtei", closed=1, open=1, needs=Needs(situation=True))
+@yaku("houtei", closed=1, open=1)
 class Houtei:
     """Last tile claim, 河底撈魚 (§11.5.1)."""
 
@@ -125,7 +125,7 @@ class Houtei:
         return r.hand.by == "ron"
 
 
-@yaku("sanshoku_doukou", closed=2, open=2, needs=Needs(triplets=3))
+@yaku("sanshoku_doukou", closed=2, open=2)
 class SanshokuDoukou:
     """Mixed triplets, 三色同刻 (§11.5.2)."""
 
@@ -135,7 +135,7 @@ class SanshokuDoukou:
         return _in_each_suit(r.triplets)
 
 
-@yaku("toitoi", closed=2, open=2, needs=Needs(triplets=4))
+@yaku("toitoi", closed=2, open=2)
 class Toitoi:
     """All triplets, 對對和 (§11.5.2)."""
 
@@ -145,7 +145,7 @@ class Toitoi:
         return len(r.triplets) == 4
 
 
-@yaku("sanankou", closed=2, open=2, needs=Needs(triplets=3))
+@yaku("sanankou", closed=2, open=2)
 class Sanankou:
     """Three concealed triplets, 三暗刻 (§11.5.2)."""
 
@@ -155,7 +155,7 @@ class Sanankou:
         return len(r.concealed_triplets) == 3
 
 
-@yaku("sankantsu", closed=2, open=2, needs=Needs(triplets=3))
+@yaku("sankantsu", closed=2, open=2)
 class Sankantsu:
     """Three quads, 三槓子 (§11.5.2)."""
 
@@ -165,7 +165,7 @@ class Sankantsu:
         return len(r.quads) == 3
 
 
-@yaku("honroutou", closed=2, open=2, needs=Needs(no_sequence=True))
+@yaku("honroutou", closed=2, open=2)
 class Honroutou:
     """Common terminals, 混老頭 (§11.5.2)."""
 
@@ -180,7 +180,7 @@ class Honroutou:
         return not (r.kinds.isdisjoint(TERMINALS) or r.kinds.isdisjoint(HONOURS))
 
 
-@yaku("shousangen", closed=2, open=2, needs=Needs(triplets=2))
+@yaku("shousangen", closed=2, open=2)
 class Shousangen:
     """Little dragons, 小三元 (§11.5.2)."""
 
@@ -195,7 +195,7 @@ class Shousangen:
         return sum(tile in DRAGONS for tile in r.triplets) == 2
 
 
-@yaku("ittsuu", closed=2, open=1, needs=Needs(sequences=3))
+@yaku("ittsuu", closed=2, open=1)
 class Ittsuu:
     """Full straight, 一氣通貫 (§11.5.2)."""
 
@@ -205,7 +205,7 @@ class Ittsuu:
         return any(one in r.sequences and one + 3 in r.sequences and one + 6 in r.sequences for one in ONES)
 
 
-@yaku("sanshoku_doujun", closed=2, open=1, needs=Needs(sequences=3))
+@yaku("sanshoku_doujun", closed=2, open=1)
 class SanshokuDoujun:
     """Mixed sequences, 三色同順 (§11.5.2)."""
 
@@ -215,7 +215,7 @@ class SanshokuDoujun:
         return _in_each_suit(r.sequences)
 
 
-@yaku("chanta", closed=2, open=1, needs=Needs(sequences=1))
+@yaku("chanta", closed=2, open=1)
 class Chanta:
     """Common ends, 混全帶幺九 (§11.5.2)."""
 
@@ -250,7 +250,7 @@ class Honitsu:
         return bool(r.kinds & HONOURS)
 
 
-@yaku("junchan", closed=3, open=2, needs=Needs(sequences=1))
+@yaku("junchan", closed=3, open=2)
 class Junchan:
     """Perfect ends, 純全帶幺九 (§11.5.3)."""
 

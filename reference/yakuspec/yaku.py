@@ -5,47 +5,27 @@ holds when it has a value for the hand, closed or open, and all its clauses hold
 """
 
 from collections.abc import Callable
-from typing import Final, Literal, NamedTuple, TypeVar
+from typing import Final, Literal, TypeVar
 
 from yakuspec.clauses import add_clause, remembered, table
+from yakuspec.needs import has_needs
 from yakuspec.reading import Reading
 
 Condition = Callable[[Reading], bool]
 Declaration = TypeVar("Declaration", bound=type)
 
 
-class Needs(NamedTuple):
-    """What a reading must have for a yaku to be looked for: so many sequences or triplets, none, a situation.
-
-    It follows from the conditions of the yaku and only spares asking them; a yaku without needs is always
-    asked.
-    """
-
-    sequences: int = 0
-    triplets: int = 0
-    no_sequence: bool = False
-    situation: bool = False
-
-    def met(self, situation: bool, sequences: int, triplets: int) -> bool:
-        """Tell whether a reading that has these can have the yaku."""
-        enough = sequences >= self.sequences and triplets >= self.triplets
-        return enough and not (self.no_sequence and sequences) and (situation or not self.situation)
-
-
 class Yaku:
-    """A yaku or yakuman: its id, its value closed and open, what it needs, and its conditions by clause id.
+    """A yaku or yakuman: its id, its value closed and open, and its conditions by clause id.
 
     `value` is a pair: han closed and open, for a yakuman 1 each; 0 where it does not exist. `declared` are
     the conditions as they were before any was swapped.
     """
 
-    def __init__(
-        self, yaku_id: str, value_clause: str, value: tuple[int, int], needs: Needs, rules: type
-    ) -> None:
+    def __init__(self, yaku_id: str, value_clause: str, value: tuple[int, int], rules: type) -> None:
         self.id = yaku_id
         self.value = value
         self.value_clause = value_clause
-        self.needs = needs
         self.conditions: dict[str, Condition] = {}
         add_clause(value_clause, "row", vars(self), "value")
         for name, rule in vars(rules).items():
@@ -68,8 +48,6 @@ class Yaku:
         return None
 
 
-ANYTHING: Final = Needs()
-
 YAKU: Final[list[Yaku]] = []
 YAKUMAN: Final[list[Yaku]] = []
 
@@ -85,33 +63,22 @@ EXCLUDES: Final = table(
 """Where both hold, the first takes the place of the second (§11.5)."""
 
 
-def yaku(
-    yaku_id: str,
-    *,
-    closed: int,
-    open: int = 0,  # noqa: A002
-    needs: Needs = ANYTHING,
-) -> Callable[[Declaration], Declaration]:
+def yaku(yaku_id: str, *, closed: int, open: int = 0) -> Callable[[Declaration], Declaration]:  # noqa: A002
     """Declare a yaku worth so many han closed and open; 0 open is closed only."""
 
     def declare(rules: Declaration) -> Declaration:
-        YAKU.append(Yaku(yaku_id, f"{yaku_id}.han", (closed, open), needs, rules))
+        YAKU.append(Yaku(yaku_id, f"{yaku_id}.han", (closed, open), rules))
         return rules
 
     return declare
 
 
-def yakuman(
-    yaku_id: str,
-    *,
-    open: bool,  # noqa: A002
-    needs: Needs = ANYTHING,
-) -> Callable[[Declaration], Declaration]:
+def yakuman(yaku_id: str, *, open: bool) -> Callable[[Declaration], Declaration]:  # noqa: A002
     """Declare a yakuman that may or may not be open."""
 
     def declare(rules: Declaration) -> Declaration:
         clause_id = f"{yaku_id}.{'open' if open else 'closed-only'}"
-        YAKUMAN.append(Yaku(yaku_id, clause_id, (1, int(open)), needs, rules))
+        YAKUMAN.append(Yaku(yaku_id, clause_id, (1, int(open)), rules))
         return rules
 
     return declare
@@ -158,7 +125,7 @@ def _walk(kind: Kind, closed: bool, situation: bool, sequences: int, triplets: i
     for each in YAKU if kind == "yaku" else YAKUMAN:
         value = each.value[0 if closed else 1]
         swapped = each.conditions != each.declared
-        if value and (swapped or each.needs.met(situation, sequences, triplets)):
+        if value and (swapped or has_needs(each.id, situation, sequences, triplets)):
             first, *rest = each.conditions.values()
             walk.append((each.id, value, first, rest))
     return walk

@@ -2,10 +2,10 @@
 
 from yakuspec.reading import Reading
 from yakuspec.tiles import ALL_GREEN, DRAGONS, HONOURS, TERMINALS, WINDS
-from yakuspec.yaku import Needs, yakuman
+from yakuspec.yaku import yakuman
 
 
-@yakuman("tenhou", open=False, needs=Needs(situation=True))
+@yakuman("tenhou", open=False)
 class Tenhou:
     """Blessing of heaven, 天和: East wins on the fourteen tiles dealt (§11.5.6)."""
 
@@ -25,7 +25,7 @@ class Tenhou:
         return r.hand.by == "tsumo"
 
 
-@yakuman("chiihou", open=False, needs=Needs(situation=True))
+@yakuman("chiihou", open=False)
 class Chiihou:
     """Blessing of earth, 地和: another seat wins on its first draw, uninterrupted (§11.5.6)."""
 
@@ -45,7 +45,7 @@ class Chiihou:
         return r.hand.by == "tsumo"
 
 
-@yakuman("kokushi_musou", open=False, needs=Needs(no_sequence=True))
+@yakuman("kokushi_musou", open=False)
 class KokushiMusou:
     """Thirteen orphans, 國士無雙 (§11.5.6)."""
 
@@ -74,7 +74,7 @@ class ChuurenPoutou:
         return not r.quads
 
 
-@yakuman("suuankou", open=False, needs=Needs(triplets=4))
+@yakuman("suuankou", open=False)
 class Suuankou:
     """Four concealed triplets, 四暗刻 (§11.5.6)."""
 
@@ -94,7 +94,7 @@ class Ryuuiisou:
         return r.kinds <= ALL_GREEN
 
 
-@yakuman("suukantsu", open=True, needs=Needs(triplets=4))
+@yakuman("suukantsu", open=True)
 class Suukantsu:
     """Four quads, 四槓子 (§11.5.6)."""
 
@@ -104,7 +104,7 @@ class Suukantsu:
         return len(r.quads) == 4
 
 
-@yakuman("chinroutou", open=True, needs=Needs(no_sequence=True))
+@yakuman("chinroutou", open=True)
 class Chinroutou:
     """Perfect terminals, 清老頭 (§11.5.6)."""
 
@@ -114,7 +114,7 @@ class Chinroutou:
         return r.kinds <= TERMINALS
 
 
-@yakuman("tsuuiisou", open=True, needs=Needs(no_sequence=True))
+@yakuman("tsuuiisou", open=True)
 class Tsuuiisou:
     """All honours, 字一色 (§11.5.6)."""
 
@@ -124,7 +124,7 @@ class Tsuuiisou:
         return r.kinds <= HONOURS
 
 
-@yakuman("daisangen", open=True, needs=Needs(triplets=3))
+@yakuman("daisangen", open=True)
 class Daisangen:
     """Big dragons, 大三元 (§11.5.6)."""
 
@@ -134,7 +134,7 @@ class Daisangen:
         return len(r.triplets) >= 3 and DRAGONS.issubset(r.triplets)
 
 
-@yakuman("shousuushii", open=True, needs=Needs(triplets=3))
+@yakuman("shousuushii", open=True)
 class Shousuushii:
     """Little winds, 小四喜 (§11.5.6)."""
 
@@ -149,7 +149,7 @@ class Shousuushii:
         return sum(tile in WINDS for tile in r.triplets) == 3
 
 
-@yakuman("daisuushii", open=True, needs=Needs(triplets=4))
+@yakuman("daisuushii", open=True)
 class Daisuushii:
     """Big winds, 大四喜 (§11.5.6)."""
 

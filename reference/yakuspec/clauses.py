@@ -36,6 +36,9 @@ class Clause(NamedTuple):
 CLAUSES: dict[str, Clause] = {}
 _forget: list[Callable[[], None]] = []
 
+MANY, FEW = 65_536, 4_096
+"""How many answers are remembered at most."""
+
 
 def clause(clause_id: str, kind: Kind | None = None) -> Callable[[Rule], Rule]:
     """Register a module's function under a clause id; its kind follows from what it returns."""

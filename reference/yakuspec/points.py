@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from yakuspec.clauses import clause, remembered, table
+from yakuspec.clauses import FEW, clause, remembered, table
 from yakuspec.hand import SEATS, Hand, Seat
 
 MANGAN: Final = 2000
@@ -78,7 +78,7 @@ def round_up(points: int) -> int:
     return -(-points // 100) * 100
 
 
-@remembered(4096)
+@remembered(FEW)
 def base_points(han: int, fu: int) -> tuple[str | None, int]:
     """Give the limit, None below mangan, and the base of a hand without yakuman (§11.2)."""
     for name, limit in LIMITS.items():
@@ -104,7 +104,7 @@ def shares(hand: Hand, base: int) -> dict[Seat, int]:
     return dict(_shares(hand.seat, hand.discarder, base))
 
 
-@remembered(4096)
+@remembered(FEW)
 def _shares(winner: Seat, discarder: Seat | None, base: int) -> dict[Seat, int]:
     if discarder is not None:
         clause_id = "points.east-ron" if winner == "east" else "points.other-ron"

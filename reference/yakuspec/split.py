@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final, NamedTuple
 
-from yakuspec.clauses import clause, remembered
+from yakuspec.clauses import FEW, MANY, clause, remembered
 from yakuspec.groups import Group, following_tiles, group
-from yakuspec.tiles import KINDS, SUIT_TILES, Tile, rank_of, suit_of
+from yakuspec.tiles import SUIT_TILES, Tile, rank_of, suit_of
 
 NUMBER_SUITS: Final = 3
 _M, P, S, Z = (kinds.start for kinds in SUIT_TILES)
@@ -56,7 +56,7 @@ def split_tiles(tiles: tuple[Tile, ...]) -> list[Split]:
     return every_split(splits)
 
 
-@remembered(65_536)
+@remembered(MANY)
 def split_suit(tiles: tuple[Tile, ...]) -> tuple[SuitSplit, ...]:
     """Give every split of one suit's sorted tiles into groups and, if they are not all groups, a pair."""
     if len(tiles) % 3 == 0:
@@ -92,7 +92,7 @@ def _without(tiles: tuple[Tile, ...], taken: tuple[Tile, ...]) -> tuple[Tile, ..
     return tuple(rest)
 
 
-@remembered(len(KINDS))
+@remembered(FEW)
 def _groups_with(tile: Tile) -> list[Group]:
     """Give every concealed group that holds a tile, in the order of their lowest tiles."""
     suit = suit_of(tile)

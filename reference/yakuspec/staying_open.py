@@ -4,7 +4,7 @@ from typing import Final
 
 from yakuspec.hand import SEAT_WIND
 from yakuspec.reading import Reading
-from yakuspec.tiles import DRAGONS, ENDS, GREEN, HONOURS, INSIDE, RED, TERMINALS, WHITE, Tile
+from yakuspec.tiles import DRAGONS, ENDS, GREEN, HONOURS, INSIDE, RED, SUIT_TILES, TERMINALS, WHITE, Tile
 from yakuspec.yaku import yaku
 
 ONES: Final = (0, 9, 18)
@@ -12,7 +12,7 @@ ONES: Final = (0, 9, 18)
 
 
 def _in_each_suit(tiles: list[Tile]) -> bool:
-    return any(tile + 9 in tiles and tile + 18 in tiles for tile in tiles if tile < 9)
+    return any(tile + 9 in tiles and tile + 18 in tiles for tile in tiles if tile in SUIT_TILES[0])
 
 
 @yaku("tanyao", closed=1, open=1)

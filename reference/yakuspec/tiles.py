@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from yakuspec.clauses import remembered
+from yakuspec.clauses import FEW, remembered
 
 Tile = int
 
@@ -53,7 +53,7 @@ def rank_of(tile: Tile) -> int:
     return tile % 9 + 1
 
 
-@remembered(4096)
+@remembered(FEW)
 def read_tiles(text: str) -> tuple[Tile, ...]:
     """Read mpsz notation such as `123m55z`; numbers stand before their suit.
 

@@ -7,7 +7,7 @@ holds when it has a value for the hand, closed or open, and all its clauses hold
 from collections.abc import Callable
 from typing import Final, Literal, TypeVar
 
-from yakuspec.clauses import add_clause, remembered, table
+from yakuspec.clauses import FEW, add_clause, remembered, table
 from yakuspec.needs import has_needs
 from yakuspec.reading import Reading
 
@@ -119,7 +119,7 @@ def _holding(kind: Kind, r: Reading) -> dict[str, int]:
     return found
 
 
-@remembered(256)
+@remembered(FEW)
 def _walk(kind: Kind, closed: bool, situation: bool, sequences: int, triplets: int) -> Walk:
     walk = []
     for each in YAKU if kind == "yaku" else YAKUMAN:

@@ -125,6 +125,28 @@ def test_file_is_the_whole_hand(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert refused(capsys, "--json", str(file)) == "--json: a hand has no 'meld'; did you mean melds?"
 
 
+def test_who_is_liable_and_who_pays_the_counter(capsys: pytest.CaptureFixture[str]) -> None:
+    melds = ["--meld", "pon:555z:west", "--meld", "pon:666z:west", "--meld", "pon:777z:south"]
+    won = ["--ron", "4m", "--from", "west", "--seat", "east", "--round", "east", "--counters", "1"]
+    assert main(["explain", "23m11p", *melds, *won]) == 0
+    assert capsys.readouterr().out.partition("Points   ")[2].splitlines() == [
+        "yakuman: base 8000",
+        "         south fed daisangen and is liable (liability.big-dragons)",
+        "         south pays 24000",
+        "         west pays 24300, 1 counter included",
+        "         east gets 48300",
+        "Verdict  win: yakuman, 48300 in all",
+    ]
+
+
+def test_unidentified_tile_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "234m345p23456788s", "--tsumo", "unknown", *SOUTH]) == 0
+    assert (
+        "the winning tile is not identified: what holds for any counts (unidentified.any-tile)"
+        in capsys.readouterr().out
+    )
+
+
 def serve(lines: bytes) -> list[object]:
     """Send lines to `yakuspec engine`, give what comes back."""
     command = [sys.executable, "-m", "yakuspec", "engine"]

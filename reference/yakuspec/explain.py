@@ -5,6 +5,7 @@ asks the same clause functions which of them fails.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from yakuspec.clauses import CLAUSES
@@ -13,7 +14,8 @@ from yakuspec.closed_only import RENHOU
 from yakuspec.dora import indicated
 from yakuspec.groups import Group
 from yakuspec.hand import Hand
-from yakuspec.lookup import Score, Verdict, evaluate
+from yakuspec.liability import FED_CLAUSES, liable_player
+from yakuspec.lookup import Score, Verdict, evaluate, paid_for
 from yakuspec.names import YAKU_NAMES
 from yakuspec.reading import Reading
 from yakuspec.tenpai import waits
@@ -91,6 +93,8 @@ def _shape(hand: Hand, verdict: Verdict) -> list[str]:
     lines = [f"complete: {_show_reading(best.reading)}"]
     if hand.win_tile is not None and best.reading.form == "groups":
         lines.append(f"{NAMES[best.reading.tile]} completes {_place(best.reading)}")
+    if hand.win_tile is None:
+        lines.append("the winning tile is not identified: what holds for any counts (unidentified.any-tile)")
     others = [score for score in verdict.scores if score.reading is not best.reading]
     lines += [f"also {_in_full(score.reading)}: {_worth(score)}" for score in others]
     return lines
@@ -196,11 +200,18 @@ def _fu(score: Score) -> str:
 
 
 def _points(hand: Hand, score: Score) -> list[str]:
-    lines = [f"{_rank(score)}: base {score.base}"]
+    lines = [f"{_rank(score)}: base {score.base}", *_liable(hand, score)]
     counters = _included(hand.counters, "counter")
-    lines += [f"{seat} pays {points}{counters}" for seat, points in score.payments.items()]
+    without = paid_for(replace(hand, counters=0), score.yakuman, score.base)
+    for seat, points in score.payments.items():
+        lines.append(f"{seat} pays {points}{counters if points != without.get(seat, 0) else ''}")
     deposits = _included(hand.deposits, "deposit")
     return [*lines, f"{hand.seat} gets {score.total}{deposits}"]
+
+
+def _liable(hand: Hand, score: Score) -> list[str]:
+    fed = [(each, liable_player(hand, each)) for each in score.yakuman]
+    return [f"{seat} fed {each} and is liable ({FED_CLAUSES[each]})" for each, seat in fed if seat]
 
 
 def _included(count: int, what: str) -> str:

@@ -9,13 +9,15 @@ from yakuspec.tiles import DRAGONS, KINDS, WINDS
 
 Moment = float
 
+FED_CLAUSES: Final = {
+    "daisangen": "liability.big-dragons",
+    "daisuushii": "liability.big-winds",
+    "suukantsu": "liability.four-quads",
+}
+
 FED: Final = table(
     {"daisangen": DRAGONS, "daisuushii": WINDS, "suukantsu": frozenset(KINDS)},
-    {
-        "daisangen": "liability.big-dragons",
-        "daisuushii": "liability.big-winds",
-        "suukantsu": "liability.four-quads",
-    }.__getitem__,
+    FED_CLAUSES.__getitem__,
     "row",
 )
 """The yakuman that can be fed, and the tiles of their groups (§9.1.1)."""

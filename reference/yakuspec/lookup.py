@@ -127,7 +127,7 @@ def _score(
     if yakuman:
         score = yakuman_alone(Score(r, yaku, yakuman))
         score.limit, score.base = yakuman_points(len(yakuman))
-        score.payments = liable_payments(r.hand, yakuman) or payments(r.hand, score.base)
+        score.payments = paid_for(r.hand, yakuman, score.base)
     else:
         fu = total_fu(r, parts)
         han = points.total_han(sum(yaku.values()), sum(dora))
@@ -136,6 +136,11 @@ def _score(
         score = Score(r, yaku, yakuman, dora[0], dora[1], han, fu, parts, limit, base, paid)
     score.total = total_points(r.hand, score.payments)
     return score
+
+
+def paid_for(hand: Hand, yakuman: list[str], base: int) -> dict[Seat, int]:
+    """Give what each seat pays for a hand: as liability has it, or as usual (§9.1, §11.2.1)."""
+    return liable_payments(hand, yakuman) or payments(hand, base)
 
 
 @clause("yakuman.alone")

@@ -41,20 +41,28 @@ def test_what_holds_has_what_it_needs(hands: Callable[[], list[Hand]]) -> None:
         (each.id, r.hand.concealed)
         for r in asked
         for each in (*YAKU, *YAKUMAN)
-        if each.worth(r) and not has_needs(each.id, bool(r.hand.situation), len(r.sequences), len(r.triplets))
+        if each.worth(r) and not has_needs(each.id, r.has)
     }
     assert lacking == set()
 
 
 def test_needs() -> None:
-    assert has_needs("tanyao", False, 0, 0)
-    assert has_needs("shousangen", False, 2, 2)
-    assert not has_needs("shousangen", False, 3, 1)
-    assert not has_needs("ittsuu", False, 2, 2)
-    assert has_needs("honroutou", False, 0, 4)
-    assert not has_needs("honroutou", False, 1, 3)
-    assert has_needs("ippatsu", True, 4, 0)
-    assert not has_needs("ippatsu", False, 4, 0)
+    four_sequences, no_honour = (4, 0, 3, False, False), (2, 2, 1, False, True)
+    with_honours, only_honours = (3, 1, 1, True, False), (0, 4, 0, True, False)
+    asked = {
+        "riichi": (True, True, True, True),
+        "pinfu": (True, False, False, False),
+        "tanyao": (True, True, False, False),
+        "yakuhai_chun": (False, False, True, True),
+        "honitsu": (False, False, True, False),
+        "chinitsu": (False, True, False, False),
+        "sanshoku_doujun": (True, False, False, False),
+        "ippatsu": (False, True, False, False),
+        "tsuuiisou": (False, False, False, True),
+    }
+    readings_have = (four_sequences, no_honour, with_honours, only_honours)
+    found = {name: tuple(has_needs(name, has) for has in readings_have) for name in asked}
+    assert found == asked
 
 
 def test_swapped_condition_is_asked_whatever_the_yaku_needs() -> None:

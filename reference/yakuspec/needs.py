@@ -6,57 +6,77 @@ condition was swapped.
 
 from typing import Final, NamedTuple
 
+Has = tuple[int, int, int, bool, bool]
+"""Of a reading: how many sequences, triplets (quads included), number suits; an honour; a situation."""
+
 
 class Needs(NamedTuple):
-    """The least number of sequences and triplets, quads included; no sequence at all; any situation."""
+    """At least so many sequences and triplets; no sequence; so many suits; an honour or none; a situation."""
 
     sequences: int = 0
     triplets: int = 0
     no_sequence: bool = False
+    suits: int | None = None
+    honour: bool | None = None
     situation: bool = False
 
 
+_VALUE_HONOUR: Final = Needs(triplets=1, honour=True)
+_SITUATION: Final = Needs(situation=True)
+_NOTHING: Final = Needs()
+
 NEEDS: Final = {
-    "ippatsu": Needs(situation=True),
+    "ippatsu": _SITUATION,
     "pinfu": Needs(sequences=4),
     "iipeikou": Needs(sequences=2),
     "chiitoitsu": Needs(no_sequence=True),
     "ryanpeikou": Needs(sequences=4),
-    "yakuhai_haku": Needs(triplets=1),
-    "yakuhai_hatsu": Needs(triplets=1),
-    "yakuhai_chun": Needs(triplets=1),
-    "yakuhai_seat": Needs(triplets=1),
-    "yakuhai_round": Needs(triplets=1),
-    "chankan": Needs(situation=True),
-    "rinshan": Needs(situation=True),
-    "haitei": Needs(situation=True),
-    "houtei": Needs(situation=True),
-    "sanshoku_doukou": Needs(triplets=3),
+    "tanyao": Needs(honour=False),
+    "yakuhai_haku": _VALUE_HONOUR,
+    "yakuhai_hatsu": _VALUE_HONOUR,
+    "yakuhai_chun": _VALUE_HONOUR,
+    "yakuhai_seat": _VALUE_HONOUR,
+    "yakuhai_round": _VALUE_HONOUR,
+    "chankan": _SITUATION,
+    "rinshan": _SITUATION,
+    "haitei": _SITUATION,
+    "houtei": _SITUATION,
+    "sanshoku_doukou": Needs(triplets=3, suits=3),
     "toitoi": Needs(triplets=4),
     "sanankou": Needs(triplets=3),
     "sankantsu": Needs(triplets=3),
-    "honroutou": Needs(no_sequence=True),
-    "shousangen": Needs(triplets=2),
+    "honroutou": Needs(no_sequence=True, honour=True),
+    "shousangen": Needs(triplets=2, honour=True),
     "ittsuu": Needs(sequences=3),
-    "sanshoku_doujun": Needs(sequences=3),
-    "chanta": Needs(sequences=1),
-    "junchan": Needs(sequences=1),
-    "tenhou": Needs(situation=True),
-    "chiihou": Needs(situation=True),
-    "kokushi_musou": Needs(no_sequence=True),
+    "sanshoku_doujun": Needs(sequences=3, suits=3),
+    "chanta": Needs(sequences=1, honour=True),
+    "honitsu": Needs(suits=1, honour=True),
+    "junchan": Needs(sequences=1, honour=False),
+    "chinitsu": Needs(suits=1, honour=False),
+    "tenhou": _SITUATION,
+    "chiihou": _SITUATION,
+    "kokushi_musou": Needs(no_sequence=True, honour=True),
+    "chuuren_poutou": Needs(suits=1, honour=False),
     "suuankou": Needs(triplets=4),
+    "ryuuiisou": Needs(suits=1),
     "suukantsu": Needs(triplets=4),
-    "chinroutou": Needs(no_sequence=True),
-    "tsuuiisou": Needs(no_sequence=True),
-    "daisangen": Needs(triplets=3),
-    "shousuushii": Needs(triplets=3),
-    "daisuushii": Needs(triplets=4),
+    "chinroutou": Needs(no_sequence=True, honour=False),
+    "tsuuiisou": Needs(no_sequence=True, suits=0),
+    "daisangen": Needs(triplets=3, honour=True),
+    "shousuushii": Needs(triplets=3, honour=True),
+    "daisuushii": Needs(triplets=4, honour=True),
 }
-_NOTHING: Final = Needs()
 
 
-def has_needs(yaku_id: str, situation: bool, sequences: int, triplets: int) -> bool:
+def has_needs(yaku_id: str, has: Has) -> bool:
     """Tell whether a reading that has these can have the yaku."""
     needs = NEEDS.get(yaku_id, _NOTHING)
-    enough = sequences >= needs.sequences and triplets >= needs.triplets
-    return enough and not (needs.no_sequence and sequences) and (situation or not needs.situation)
+    sequences, triplets, suits, honour, situation = has
+    return (
+        sequences >= needs.sequences
+        and triplets >= needs.triplets
+        and not (needs.no_sequence and sequences)
+        and needs.suits in (None, suits)
+        and needs.honour in (None, honour)
+        and (situation or not needs.situation)
+    )

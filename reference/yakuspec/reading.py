@@ -7,8 +7,9 @@ from yakuspec.clauses import clause
 from yakuspec.closed import OPENS, is_closed
 from yakuspec.groups import GROUPS, Group, group
 from yakuspec.hand import Hand, Meld
+from yakuspec.needs import Has
 from yakuspec.split import Split, split_tiles
-from yakuspec.tiles import ENDS, SUIT_TILES, Tile
+from yakuspec.tiles import ENDS, HONOURS, SUIT_TILES, Tile
 
 Form = Literal["groups", "pairs", "orphans"]
 
@@ -19,10 +20,13 @@ class Whole:
     """What every reading of a hand has in common.
 
     `tiles` are those that are not in declared groups, the winning tile included, sorted; `kinds` are all
-    kinds of the hand and `suits` the number suits they are of.
+    kinds of the hand and `suits` the number suits they are of; `honour` and `situation` say whether there is
+    any.
     """
 
-    __slots__ = ("all_tiles", "closed", "declared", "hand", "kinds", "suits", "tiles")
+    __slots__ = (
+        "all_tiles", "closed", "declared", "hand", "honour", "kinds", "situation", "suits", "tiles"
+    )  # fmt: skip
 
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
@@ -32,6 +36,8 @@ class Whole:
         self.all_tiles = sum((each.tiles for each in self.declared), self.tiles)
         self.kinds = frozenset(self.all_tiles)
         self.suits = [suit for suit in NUMBER_SUITS if not suit.isdisjoint(self.kinds)]
+        self.honour = not HONOURS.isdisjoint(self.kinds)
+        self.situation = bool(hand.situation)
 
     def count(self, tile: Tile) -> int:
         """Count the copies of a kind in the whole hand."""
@@ -53,6 +59,7 @@ class Reading:
         "form",
         "groups",
         "hand",
+        "has",
         "kinds",
         "pair",
         "quads",
@@ -95,6 +102,9 @@ class Reading:
                 self.concealed_triplets.append(each.tile)
             if each.kind == "quad":
                 self.quads.append(each.tile)
+        self.has: Has = (
+            len(self.sequences), len(self.triplets), len(whole.suits), whole.honour, whole.situation
+        )  # fmt: skip
 
 
 def declared_group(meld: Meld) -> Group:

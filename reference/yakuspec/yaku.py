@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final, Literal, TypeVar
 
 from yakuspec.clauses import FEW, add_clause, remembered, table
-from yakuspec.needs import has_needs
+from yakuspec.needs import Has, has_needs
 from yakuspec.reading import Reading
 
 Condition = Callable[[Reading], bool]
@@ -107,8 +107,7 @@ Walk = list[tuple[str, int, Condition, list[Condition]]]
 
 def _holding(kind: Kind, r: Reading) -> dict[str, int]:
     found: dict[str, int] = {}
-    walk = _walk(kind, r.closed, bool(r.hand.situation), len(r.sequences), len(r.triplets))
-    for yaku_id, value, first, rest in walk:
+    for yaku_id, value, first, rest in _walk(kind, r.closed, r.has):
         if not first(r):
             continue
         for condition in rest:
@@ -120,12 +119,12 @@ def _holding(kind: Kind, r: Reading) -> dict[str, int]:
 
 
 @remembered(FEW)
-def _walk(kind: Kind, closed: bool, situation: bool, sequences: int, triplets: int) -> Walk:
+def _walk(kind: Kind, closed: bool, has: Has) -> Walk:
     walk = []
     for each in YAKU if kind == "yaku" else YAKUMAN:
         value = each.value[0 if closed else 1]
         swapped = each.conditions != each.declared
-        if value and (swapped or has_needs(each.id, situation, sequences, triplets)):
+        if value and (swapped or has_needs(each.id, has)):
             first, *rest = each.conditions.values()
             walk.append((each.id, value, first, rest))
     return walk

@@ -17,7 +17,7 @@ from yakucert.properties import PROPERTIES
 from yakucert.properties.base import Trial
 from yakucert.properties.opening import opening_adds_yaku
 from yakucert.properties.points import base_of, payments_of
-from yakuspec import read_hand
+from yakuspec import evaluate, read_hand
 
 from tests.hands import facts
 
@@ -50,6 +50,24 @@ def test_reference_has_the_property(name: str) -> None:
         asker.start()
         findings = list(search(asker, PROPERTIES[name], MODULES, examples=EXAMPLES))
     assert [(finding.questions, finding.fault) for finding in findings] == []
+
+
+SEVERAL = {
+    1: MODULES,
+    2: ("shape", "yaku", "yakuman", "dora", "fu", "fu_parts", "points"),
+    3: ("shape", "yaku", "dora", "points"),
+    4: ("shape", "furiten"),
+}
+"""Seed → modules claimed: other hands are drawn for an engine that claims fewer."""
+
+
+@pytest.mark.parametrize(("seed", "claimed"), SEVERAL.items())
+def test_reference_has_the_properties_under_other_seeds(seed: int, claimed: tuple[str, ...]) -> None:
+    with Asker(find_engine("reference"), 60.0) as asker:
+        asker.start()
+        for prop in chosen(claimed, inner=True):
+            findings = list(search(asker, prop, claimed, examples=EXAMPLES // 10, seed=seed))
+            assert [(prop.id, finding.questions, finding.fault) for finding in findings] == []
 
 
 def test_an_engine_is_asked_what_it_claims_only() -> None:
@@ -105,6 +123,23 @@ def test_property_is_broken_by(
     name: str, hands: list[dict[str, object]], answers: list[dict[str, object]]
 ) -> None:
     assert PROPERTIES[name].check(trial(name, hands, answers))
+
+
+def test_dora_may_tip_the_scales_against_renhou() -> None:
+    """Renhou is a mangan; pinfu with six dora a haneman: 1m indicates 2m, of which the hand holds three."""
+    ron = {"win": {"tile": "5m", "by": "ron", "from": "east"}, "situation": ["first_turn"]}
+    without = {**facts("2223467m456p789s", "ron 5m"), **ron}
+    hands: list[dict[str, object]] = [without, {**without, "dora_indicators": "11m"}]
+    answers = [evaluate(read_hand(hand)).to_json() for hand in hands]
+    assert [(said["yaku"], said["total"]) for said in answers] == [
+        ({"renhou": 5}, 8000),
+        ({"pinfu": 1}, 12000),
+    ]
+    name = "dora-grants-no-yaku"
+    assert PROPERTIES[name].check(trial(name, hands, answers)) is None
+    assert PROPERTIES[name].check(trial(name, hands, [answers[0], LOST]))
+    later = [{**hand, "situation": []} for hand in hands]
+    assert PROPERTIES[name].check(trial(name, later, answers))
 
 
 def test_single_readings_gain_nothing_by_a_call() -> None:

@@ -6,7 +6,7 @@ from hypothesis import reject
 from hypothesis import strategies as st
 from yakuspec.tiles import KINDS, read_tiles, show_tiles
 
-from yakucert.properties.base import Trial, evaluations, holds, one_reading
+from yakucert.properties.base import Questions, Trial, evaluations, holds, one_reading
 from yakucert.strategies import Wanted, complete_hands
 from yakucert.strategies.blocks import choice, copies_left, indicator_of
 from yakucert.strategies.hands import robs, seen
@@ -50,15 +50,22 @@ def _with_ura(draw: Any, wanted: Wanted) -> list[Json]:
     return evaluations(hand, {**hand, "ura_indicators": draw_indicators(draw, hand, 5)})
 
 
+def _keeps_its_yaku(questions: Questions) -> bool:
+    """Tell whether the verdict has one choice of yaku: one reading, and no renhou, which takes no dora."""
+    hand = questions[0]["hand"]
+    may_be_renhou = hand["win"]["by"] == "ron" and "first_turn" in hand.get("situation", ())
+    return not may_be_renhou and one_reading(questions)
+
+
 @holds(
     _without_and_with,
     "win.yaku-required",
     "win.dora-is-no-yaku",
     modules=("shape", "yaku"),
-    facts=one_reading,
+    facts=_keeps_its_yaku,
 )
 def dora_grants_no_yaku(trial: Trial) -> str | None:
-    """Dora never turn a hand that is no win into a win, nor grant it a yaku."""
+    """Dora never turn a hand that is no win into a win, nor grant it a yaku, ron on the first turn aside."""
     without, with_dora = trial.answers
     if trial.wins[0] != trial.wins[1]:
         return f"with dora win is {trial.wins[1]}, without them {trial.wins[0]}"

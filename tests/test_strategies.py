@@ -104,12 +104,12 @@ def test_histories_lead_to_every_fact() -> None:
     seen: Counter[str] = Counter()
     for question in draw(strategies.histories(), 1_000):
         got = answer({**question, "id": 1})
-        seen.update(
-            [got["type"], *got.get("situation", ()), got.get("riichi", ""), str(got.get("indicators"))]
-        )
+        kind, riichi = got.get("code", got["type"]), got.get("riichi", "")
+        seen.update([kind, riichi, str(got.get("indicators")), *got.get("situation", ())])
     wanted = (
-        "situation", "invalid", "ippatsu", "first_turn", "last_tile", "replacement_tile", "robbed_quad",
-        "robbed_concealed_quad", "none", "riichi", "double", "1", "2", "3", "4",
+        "situation", "impossible_event", "open_riichi", "too_many_quads",
+        "ippatsu", "first_turn", "last_tile", "replacement_tile", "robbed_quad",
+        "robbed_concealed_quad", "none", "riichi", "double", "1", "2", "3", "4", "5",
     )  # fmt: skip
     assert [fact for fact in wanted if not seen[fact]] == []
 

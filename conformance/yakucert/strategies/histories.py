@@ -72,12 +72,13 @@ _IN_RIICHI: Final = (
 )
 _QUADS: Final = tuple(
     event
-    for tile in ("9m", "9p", "9s", "2z")
+    for tile, drawn in (("9m", "2z"), ("9p", "2z"), ("9s", "3z"), ("2z", "3z"))
     for event in (
         {"type": "ankan", "seat": "east", "tile": tile, "tiles": tile * 4},
-        {"type": "draw", "seat": "east", "from": "dead_wall", "tile": "3z"},
+        {"type": "draw", "seat": "east", "from": "dead_wall", "tile": drawn},
     )
 )
+"""East has fourteen tiles: two of the last quad are drawn."""
 _RIICHI_AND_QUAD: Final = (
     *_RIICHI,
     {"type": "draw", "seat": "west", "tile": "9p"},
@@ -91,6 +92,12 @@ _BROKEN: Final[tuple[tuple[Json, ...], ...]] = (
     (
         {"type": "discard", "seat": "east", "tile": "1z", "live_wall": 0},
         {"type": "draw", "seat": "south", "tile": "1m"},
+    ),
+    (
+        *_QUADS,
+        {"type": "discard", "seat": "east", "tile": "3z"},
+        {"type": "draw", "seat": "south", "tile": "7s"},
+        {"type": "ankan", "seat": "south", "tile": "7s", "tiles": "7777s"},
     ),
 )
 """Histories that end in an event that is rarely drawn and cannot be."""

@@ -15,10 +15,13 @@ from yakucert.doors import CallableDoor, ProcessDoor
 from yakucert.engines import Engine
 from yakucert.fuzz import Finding, search
 from yakucert.judge import judge
+from yakucert.kept import load
 from yakucert.outcomes import Outcome
 from yakucert.properties import PROPERTIES
+from yakucert.strategies import Wanted
 
 from tests import fuzzed
+from tests.drawing import draw as drawn
 from tests.fuzzed import Json
 
 CLAIMED = ("shape", "yaku", "yakuman", "dora", "fu", "fu_parts", "points")
@@ -159,21 +162,88 @@ def test_misuse_is_said(run: Callable[..., Result], arguments: list[str], messag
     assert message in result.stderr
 
 
+HAND: Json = {
+    "concealed": "12367m22456p789s",
+    "win": {"tile": "5m", "by": "tsumo"},
+    "seat": "south",
+    "round": "east",
+}
+ASKED = {"type": "evaluate", "hand": HAND}
+FIVE = {"type": "evaluate", "hand": {**HAND, "concealed": "22222m22456p789s"}}
+ONE_HAND = "question 1 is no request evaluate with hand and nothing else"
+
+
 @pytest.mark.parametrize(
-    ("text", "message"),
+    ("property_id", "questions", "problem"),
     [
-        ("[]", 'is no failure of fuzz: {"property": "…", "questions": […]}'),
+        ("gone", [ASKED], "is about the property 'gone', which there is not"),
+        (["x"], [ASKED], "is about the property ['x'], which there is not"),
         (
-            '{"property": "gone", "questions": []}',
-            "there is no property 'gone'; the file is of another version",
+            "equals-the-reference",
+            "abc",
+            "is no failure of equals-the-reference: its questions are a list of 1",
+        ),
+        ("equals-the-reference", [], "its questions are a list of 1"),
+        ("equals-the-reference", [ASKED, ASKED], "its questions are a list of 1"),
+        ("suits-are-alike", [ASKED], "its questions are a list of 2"),
+        ("equals-the-reference", [1], ONE_HAND),
+        ("equals-the-reference", [{}], ONE_HAND),
+        ("equals-the-reference", [{"type": "evaluate"}], ONE_HAND),
+        ("equals-the-reference", [{**ASKED, "id": 1}], ONE_HAND),
+        ("equals-the-reference", [{"type": "hello", "hand": HAND}], ONE_HAND),
+        ("equals-the-reference", [{**ASKED, "type": "waits"}], ONE_HAND),
+        ("equals-the-reference", [FIVE], "the hand of question 1 is impossible, 2m occurs 5 times"),
+        (
+            "suits-are-alike",
+            [ASKED, {"type": "evaluate", "hand": None}],
+            "the hand of question 2 is impossible",
+        ),
+        (
+            "best-reading-counts",
+            [{"type": "evaluate", "hand": {**HAND, "situation": None}}],
+            "situation of question 1 is null",
+        ),
+        (
+            "waits-equal-the-reference",
+            [ASKED],
+            "question 1 is no request waits with hand and nothing else",
         ),
     ],
 )
-def test_bad_failure_file_is_refused(
-    run: Callable[..., Result], tmp_path: Path, text: str, message: str
+def test_failure_that_its_property_cannot_ask_is_refused(
+    run: Callable[..., Result], tmp_path: Path, property_id: Any, questions: Any, problem: str
 ) -> None:
+    path = tmp_path / "bad.json"
+    path.write_text(json.dumps({"property": property_id, "questions": questions}), encoding="utf-8")
+    result = run("reference", "--replay", str(path))
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"Error: {path} is ")
+    assert problem in result.stderr
+    assert result.stderr.endswith("; delete the file or mend it\n")
+    assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("text", ["[]", "null", '{"property": "equals-', "[NaN]", "\ufeff", "1" * 5000])
+def test_file_that_is_no_failure_is_refused(run: Callable[..., Result], tmp_path: Path, text: str) -> None:
     path = tmp_path / "bad.json"
     path.write_text(text, encoding="utf-8")
     result = run("reference", "--replay", str(path))
     assert result.exit_code == 2
-    assert message in result.stderr
+    wanted = 'is no failure of fuzz, {"property": "…", "questions": […]}; delete the file or mend it'
+    assert result.stderr == f"Error: {path} {wanted}\n"
+
+
+def test_draft_is_no_failure(run: Callable[..., Result], tmp_path: Path) -> None:
+    path = tmp_path / "one.case.json"
+    result = run("reference", "--replay", str(path))
+    assert result.exit_code == 2
+    beside = tmp_path / "one.json"
+    assert result.stderr == f"Error: {path} is a draft of a case; the failure beside it is {beside}\n"
+
+
+@pytest.mark.parametrize("name", PROPERTIES)
+def test_what_a_property_asks_can_be_kept(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "kept.json"
+    for questions in drawn(PROPERTIES[name].draw(Wanted()), 10):
+        path.write_text(json.dumps({"property": name, "questions": questions}), encoding="utf-8")
+        assert load(path).questions == questions

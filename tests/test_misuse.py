@@ -48,7 +48,8 @@ def test_file_that_cannot_be_written(command: list[str], yakucert: Invoke, tmp_p
         (["merge"], "Error: {path} is nested too deeply to be a part\n"),
         (
             ["fuzz", "--replay"],
-            'Error: {path} is no failure of fuzz: {{"property": "…", "questions": […]}}\n',
+            'Error: {path} is no failure of fuzz, {{"property": "…", "questions": […]}}; '
+            "delete the file or mend it\n",
         ),
         (["run", "--known-failing"], "Error: {path}: line 1 ([[["),
         (["verify"], "Error: {path}: line 1: a line that is not JSON: '[[["),

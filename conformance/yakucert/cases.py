@@ -67,7 +67,7 @@ def canonical(file: Mapping[str, Any]) -> str:
     return f'{{\n  "topic": {_one_line(file["topic"])},\n  "cases": [\n{cases}\n  ]\n}}\n'
 
 
-_REQUEST_FIELDS = {
+REQUEST_FIELDS = {
     "evaluate": ("hand",),
     "waits": ("hand",),
     "riichi_quad": ("hand", "drawn", "quad", "live_wall", "table_quads"),
@@ -120,7 +120,7 @@ def _read_case(entry: Any, topic: str, place: str) -> Case:
         raise BadCaseError(f"{place}: asks for {ask!r}, which must be one of {', '.join(ANSWER_TO)}")
     if not isinstance(entry.get("expect"), dict):
         raise BadCaseError(f"{place}: expect is missing; it must be the whole answer, an object")
-    fields = _REQUEST_FIELDS[ask]
+    fields = REQUEST_FIELDS[ask]
     for key in fields:
         if key not in entry:
             raise BadCaseError(f"{place}: {key} is missing; {ask} needs {', '.join(fields)}")

@@ -8,19 +8,24 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from yakuspec.engine import answer
+from yakuspec.engine import answer, read_json
+from yakuspec.fields import shown
 
-from yakucert.cases import canonical
+from yakucert.cases import REQUEST_FIELDS, canonical
 from yakucert.fuzz import Finding
 from yakucert.properties import PROPERTIES, Property
 from yakucert.properties.base import Questions
 from yakucert.wire import Json
 
 FOLDER = Path(".yakucert")
+DRAFT = ".case.json"
 
 
 class BadFailureError(ValueError):
-    """A file of failures that cannot be used; the message names it and says what would be right."""
+    """A file of failures that cannot be used; the message names it and says what is to be done with it."""
+
+    def __init__(self, path: Path, problem: str, remedy: str = "; delete the file or mend it") -> None:
+        super().__init__(f"{path} {problem}{remedy}")
 
 
 @dataclass(frozen=True)
@@ -40,24 +45,44 @@ def folder_of(engine: str, folder: Path = FOLDER) -> Path:
 def failures(folder: Path) -> Iterator[Failure]:
     """Yield the failures kept in a folder, sorted. Raises BadFailureError."""
     for path in sorted(folder.glob("*.json")):
-        if not path.name.endswith(".case.json"):
+        if not path.name.endswith(DRAFT):
             yield load(path)
 
 
 def load(path: Path) -> Failure:
     """Read one failure. Raises BadFailureError."""
+    if path.name.endswith(DRAFT):
+        failure = path.with_name(path.name.removesuffix(DRAFT) + ".json")
+        raise BadFailureError(path, "is a draft of a case", f"; the failure beside it is {failure}")
     try:
-        kept: Any = json.loads(path.read_text(encoding="utf-8"))
-        prop, questions = kept["property"], kept["questions"]
+        kept = read_json(path.read_text(encoding="utf-8"))
+        name, questions = kept["property"], kept["questions"]
     except OSError as error:
-        raise BadFailureError(f"{path} cannot be read: {error.strerror}") from None
+        raise BadFailureError(path, "cannot be read", f": {error.strerror}") from None
     except (ValueError, KeyError, TypeError, RecursionError):
-        raise BadFailureError(
-            f'{path} is no failure of fuzz: {{"property": "…", "questions": […]}}'
-        ) from None
-    if prop not in PROPERTIES:
-        raise BadFailureError(f"{path}: there is no property {prop!r}; the file is of another version")
-    return Failure(path, PROPERTIES[prop], questions)
+        raise BadFailureError(path, 'is no failure of fuzz, {"property": "…", "questions": […]}') from None
+    prop = PROPERTIES.get(name) if isinstance(name, str) else None
+    if prop is None:
+        raise BadFailureError(path, f"is about the property {shown(name)}, which there is not")
+    if problem := _unasked(prop, questions):
+        raise BadFailureError(path, f"is no failure of {prop.id}: {problem}")
+    return Failure(path, prop, questions)
+
+
+def _unasked(prop: Property, questions: Any) -> str:
+    """Say why a property cannot ask these questions; empty if it can."""
+    if not isinstance(questions, list) or len(questions) != len(prop.asks):
+        return f"its questions are a list of {len(prop.asks)}"
+    for number, (question, ask) in enumerate(zip(questions, prop.asks, strict=True), start=1):
+        fields = REQUEST_FIELDS[ask]
+        if not isinstance(question, dict) or question.keys() != {"type", *fields} or question["type"] != ask:
+            return f"question {number} is no request {ask} with {', '.join(fields)} and nothing else"
+        right = answer({**question, "id": 1})
+        if prop.possible and right["type"] == "invalid":
+            return f"the hand of question {number} is impossible, {right['message']}"
+        if prop.possible and (empty := [field for field, said in question["hand"].items() if said is None]):
+            return f"{empty[0]} of question {number} is null"
+    return ""
 
 
 def keep(finding: Finding, folder: Path) -> Path:
@@ -77,7 +102,7 @@ def keep(finding: Finding, folder: Path) -> Path:
 
 def draft_path(path: Path) -> Path:
     """Give the path of the draft golden case beside a failure."""
-    return path.with_suffix(".case.json")
+    return path.with_suffix(DRAFT)
 
 
 def draft(finding: Finding) -> str:

@@ -15,6 +15,8 @@ from yakucert.wire import Json
 
 Questions = Sequence[Json]
 
+TWO_HANDS: Final = ("evaluate", "evaluate")
+
 
 class Fault(NamedTuple):
     """What is wrong with some answers. Faults of one `kind` are shrunk together."""
@@ -63,10 +65,11 @@ class Property:
     """A named sentence that holds of any right engine.
 
     `text` is its sentence in `spec/6-properties.md`, `clauses` those it rests on, `modules` what an engine
-    must claim to be asked, `draw` the strategy of its questions (requests of the protocol without id),
-    `check` says what is wrong with the answers, None if nothing is. `facts` is what the reference knows of
-    the questions. `whole` marks comparisons with the reference, which get all examples; `inner` those that
-    look into the reference and are asked of no other engine.
+    must claim to be asked, `draw` the strategy of its questions (requests of the protocol without id), `asks`
+    their types, `check` says what is wrong with the answers, None if nothing is. `facts` is what the
+    reference knows of the questions. `whole` marks comparisons with the reference, which get all examples;
+    `inner` those that look into the reference and are asked of no other engine; `possible` says that no
+    question is impossible input.
     """
 
     id: str
@@ -74,10 +77,12 @@ class Property:
     clauses: tuple[str, ...]
     modules: tuple[str, ...]
     draw: Draws
+    asks: tuple[str, ...]
     check: Check
     facts: Callable[[Questions], Any]
     whole: bool
     inner: bool
+    possible: bool
 
 
 PROPERTIES: Final[dict[str, Property]] = {}
@@ -87,9 +92,11 @@ def holds(
     draw: Draws,
     *clauses: str,
     modules: tuple[str, ...],
+    asks: tuple[str, ...] = ("evaluate",),
     facts: Callable[[Questions], Any] = lambda questions: None,
     whole: bool = False,
     inner: bool = False,
+    possible: bool = True,
 ) -> Callable[[Check], Check]:
     """Register a check as a property: its name is the id, its docstring the sentence."""
 
@@ -97,7 +104,7 @@ def holds(
         property_id = check.__name__.replace("_", "-")
         text = " ".join((check.__doc__ or "").split())
         PROPERTIES[property_id] = Property(
-            property_id, text, clauses, modules, draw, check, facts, whole, inner
+            property_id, text, clauses, modules, draw, asks, check, facts, whole, inner, possible
         )
         return check
 

@@ -49,7 +49,15 @@ def equals_the_reference(trial: Trial) -> Fault | None:
     return _difference(trial)
 
 
-@holds(_wait, "waits.complete-shape", "waits.fifth-copy", modules=("waits",), facts=_expected, whole=True)
+@holds(
+    _wait,
+    "waits.complete-shape",
+    "waits.fifth-copy",
+    modules=("waits",),
+    asks=("waits",),
+    facts=_expected,
+    whole=True,
+)
 def waits_equal_the_reference(trial: Trial) -> Fault | None:
     """The tiles that a hand waits for are those of the reference."""
     return _difference(trial)
@@ -67,19 +75,35 @@ def _impossible(wanted: Wanted) -> st.SearchStrategy[Questions]:
     return impossible_hands().map(evaluations)
 
 
-@holds(_quad, "riichi_quad.only-triplet", modules=("riichi_quad",), facts=_expected, whole=True)
+@holds(
+    _quad,
+    "riichi_quad.only-triplet",
+    modules=("riichi_quad",),
+    asks=("riichi_quad",),
+    facts=_expected,
+    whole=True,
+    possible=False,
+)
 def riichi_quads_equal_the_reference(trial: Trial) -> Fault | None:
     """A concealed quad after riichi is allowed where the reference allows it."""
     return _difference(trial)
 
 
-@holds(_history, "situation.discards", modules=("situation",), facts=_expected, whole=True)
+@holds(
+    _history,
+    "situation.discards",
+    modules=("situation",),
+    asks=("situation",),
+    facts=_expected,
+    whole=True,
+    possible=False,
+)
 def situations_equal_the_reference(trial: Trial) -> Fault | None:
     """The facts that a history leads to are those of the reference."""
     return _difference(trial)
 
 
-@holds(_impossible, "refuse.fifth-copy", modules=("validation",), facts=_expected, whole=True)
+@holds(_impossible, "refuse.fifth-copy", modules=("validation",), facts=_expected, whole=True, possible=False)
 def impossible_hands_are_refused(trial: Trial) -> Fault | None:
     """A hand that cannot be at a table, a fifth copy among others, is refused with its code."""
     return _difference(trial)

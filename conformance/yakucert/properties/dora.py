@@ -6,7 +6,7 @@ from hypothesis import reject
 from hypothesis import strategies as st
 from yakuspec.tiles import KINDS, read_tiles, show_tiles
 
-from yakucert.properties.base import Questions, Trial, evaluations, holds, one_reading
+from yakucert.properties.base import TWO_HANDS, Questions, Trial, evaluations, holds, one_reading
 from yakucert.strategies import Wanted, complete_hands
 from yakucert.strategies.blocks import choice, copies_left, indicator_of
 from yakucert.strategies.hands import robs, seen
@@ -62,6 +62,7 @@ def _keeps_its_yaku(questions: Questions) -> bool:
     "win.yaku-required",
     "win.dora-is-no-yaku",
     modules=("shape", "yaku"),
+    asks=TWO_HANDS,
     facts=_keeps_its_yaku,
 )
 def dora_grants_no_yaku(trial: Trial) -> str | None:
@@ -81,6 +82,7 @@ def dora_grants_no_yaku(trial: Trial) -> str | None:
     "dora.each-indicator",
     "points.han",
     modules=("dora", "points"),
+    asks=TWO_HANDS,
 )
 def more_dora_pay_no_less(trial: Trial) -> str | None:
     """One more dora indicator never lowers what a hand is paid."""
@@ -95,6 +97,7 @@ def more_dora_pay_no_less(trial: Trial) -> str | None:
     "dora.ura-in-riichi",
     "accept.ura-without-riichi",
     modules=("dora",),
+    asks=TWO_HANDS,
 )
 def ura_need_riichi(trial: Trial) -> str | None:
     """Without riichi, ura indicators change nothing."""

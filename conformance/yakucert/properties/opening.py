@@ -9,7 +9,7 @@ from yakuspec.reading import Reading, Whole, readings_of
 from yakuspec.tiles import read_tiles, show_tiles
 from yakuspec.yaku import find_yaku, find_yakuman
 
-from yakucert.properties.base import Questions, Trial, definite, evaluations, holds, read
+from yakucert.properties.base import TWO_HANDS, Questions, Trial, definite, evaluations, holds, read
 from yakucert.strategies import Wanted, complete_hands
 from yakucert.strategies.blocks import SEQUENCES, TRIPLETS, choice
 from yakucert.strategies.contexts import without_defaults
@@ -62,7 +62,7 @@ def _hand(wanted: Wanted) -> st.SearchStrategy[Questions]:
     return complete_hands(wanted).map(evaluations)
 
 
-@holds(_closed_and_opened, "closed.chi", "closed.pon", modules=("points",))
+@holds(_closed_and_opened, "closed.chi", "closed.pon", asks=TWO_HANDS, modules=("points",))
 def opening_pays_no_more(trial: Trial) -> str | None:
     """Calling a group that was concealed never raises what the hand is paid."""
     before, after = (answer.get("total") or 0 for answer in trial.answers)
@@ -88,7 +88,7 @@ def reduced_yaku_lose_one_han(trial: Trial) -> str | None:
     return None
 
 
-@holds(_closed_and_opened, "closed.chi", "closed.pon", modules=("yaku",), facts=definite)
+@holds(_closed_and_opened, "closed.chi", "closed.pon", asks=TWO_HANDS, modules=("yaku",), facts=definite)
 def unreduced_yaku_keep_their_han(trial: Trial) -> str | None:
     """A yaku that stands before and after a call, and is not a reduced one, keeps its han."""
     before, after = (answer.get("yaku") or {} for answer in trial.answers)
@@ -128,7 +128,7 @@ def _key(reading: Reading) -> tuple[Any, ...]:
     return reading.form, reading.pair, completed, sorted(group.tiles for group in reading.groups).__repr__()
 
 
-@holds(_closed_and_opened, "closed.chi", "closed.pon", modules=("yaku",), inner=True)
+@holds(_closed_and_opened, "closed.chi", "closed.pon", asks=TWO_HANDS, modules=("yaku",), inner=True)
 def opening_adds_no_yaku(trial: Trial) -> str | None:
     """Calling a group never adds a yaku to any one reading; asked of the reference's readings."""
     closed, opened = (read(question) for question in trial.questions)

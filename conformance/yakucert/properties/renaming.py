@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from yakuspec.dora import indicated
 from yakuspec.tiles import COPIES, Tile, read_tiles, show_tiles
 
-from yakucert.properties.base import Questions, Trial, definite, evaluations, holds
+from yakucert.properties.base import TWO_HANDS, Questions, Trial, definite, evaluations, holds
 from yakucert.strategies import Wanted, hands
 from yakucert.strategies.blocks import ALL_GREEN_TILES, choice, indicator_of
 from yakucert.strategies.hands import robs, seen
@@ -103,13 +103,19 @@ def _definite(questions: Questions) -> bool:
     return definite(questions[:1])
 
 
-@holds(_by(tuple(map(_suits, PERMUTATIONS))), "reading.every-split", modules=("shape",), facts=_definite)
+@holds(
+    _by(tuple(map(_suits, PERMUTATIONS))),
+    "reading.every-split",
+    modules=("shape",),
+    asks=TWO_HANDS,
+    facts=_definite,
+)
 def suits_are_alike(trial: Trial) -> str | None:
     """With the suits renamed the verdict is the same, hands of green tiles aside."""
     return _unlike(trial, {}, {})
 
 
-@holds(_by((_mirror,)), "wait.edge", "shape.no-wrap", modules=("shape",), facts=_definite)
+@holds(_by((_mirror,)), "wait.edge", "shape.no-wrap", modules=("shape",), asks=TWO_HANDS, facts=_definite)
 def numbers_may_be_mirrored(trial: Trial) -> str | None:
     """With every number n made 10 - n the verdict is the same, hands of green tiles aside."""
     return _unlike(trial, {}, {})
@@ -127,7 +133,7 @@ def _dragon_order(trial: Trial) -> dict[str, str]:
 @holds(
     _by(tuple(map(_dragons, PERMUTATIONS))),
     "value.dragon", "yakuhai_haku.triplet", "yakuhai_hatsu.triplet", "yakuhai_chun.triplet",
-    modules=("shape",),
+    modules=("shape",), asks=TWO_HANDS,
     facts=_definite,
 )  # fmt: skip
 def dragons_are_alike(trial: Trial) -> str | None:
@@ -157,7 +163,7 @@ def _seats(order: tuple[int, ...]) -> dict[str, str]:
 @holds(
     _winds,
     "value.seat-wind", "yakuhai_seat.triplet", "points.tsumo-from-other",
-    modules=("shape",),
+    modules=("shape",), asks=TWO_HANDS,
     facts=_definite,
 )  # fmt: skip
 def winds_are_alike(trial: Trial) -> str | None:

@@ -8,6 +8,7 @@ from yakuspec import waits
 from yakuspec.tiles import NAMES, TILES, read_tiles
 
 from yakucert.properties.base import (
+    TWO_HANDS,
     Questions,
     Trial,
     evaluations,
@@ -63,6 +64,7 @@ def _by_ron_and_tsumo(draw: Any, wanted: Wanted) -> list[Json]:
     _by_ron_and_tsumo,
     "closed.ron", "menzen_tsumo.self-drawn", "reading.ron-triplet-melded", "fu.closed-ron", "fu.tsumo",
     modules=("yaku", "fu_parts"),
+    asks=TWO_HANDS,
     facts=lambda questions: one_reading(questions[:1]),
 )  # fmt: skip
 def ron_and_tsumo_differ_in_few_things(trial: Trial) -> str | None:
@@ -101,7 +103,7 @@ def _tsumo_in_furiten(draw: Any, wanted: Wanted) -> list[Json]:
     return evaluations(hand, {**hand, "discards": tile})
 
 
-@holds(_tsumo_in_furiten, "furiten.ron-only", modules=("furiten",))
+@holds(_tsumo_in_furiten, "furiten.ron-only", modules=("furiten",), asks=TWO_HANDS)
 def furiten_never_stops_a_tsumo(trial: Trial) -> str | None:
     """A tsumo on a tile that was discarded before is judged as if it had not been."""
     if differing := trial.differing(*trial.answers):
@@ -128,6 +130,7 @@ def _ron_in_furiten(draw: Any, wanted: Wanted) -> list[Json]:
     _ron_in_furiten,
     "furiten.discard", "furiten.temporary", "furiten.riichi", "furiten.any-wait", "furiten.without-yaku",
     modules=("furiten",),
+    asks=TWO_HANDS,
 )  # fmt: skip
 def furiten_stops_every_ron(trial: Trial) -> str | None:
     """A hand that wins by ron does not once any tile of its wait was discarded or let pass."""
@@ -152,7 +155,7 @@ def _written_otherwise(draw: Any, wanted: Wanted) -> list[Json]:
     return evaluations(hand, turned)
 
 
-@holds(_written_otherwise, "reading.tie-parts", "reading.declared-fixed", modules=("shape",))
+@holds(_written_otherwise, "reading.tie-parts", "reading.declared-fixed", modules=("shape",), asks=TWO_HANDS)
 def order_is_irrelevant(trial: Trial) -> str | None:
     """The order in which tiles, and melds nobody is liable for, are written changes nothing."""
     if differing := trial.differing(*trial.answers):

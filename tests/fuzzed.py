@@ -3,9 +3,11 @@
 `python tests/fuzzed.py NAME` runs one as a program, `--fault ID` the reference with a seeded fault.
 """
 
+import json
 import os
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 from yakuspec import engine
@@ -56,6 +58,56 @@ def supports_nothing(request: Json) -> Any:
     return {"type": "unsupported", "id": request["id"], "reason": "no parameter for it"}
 
 
+def claims_little(request: Json) -> Any:
+    """Claims two modules and is not the reference by name."""
+    return hello("shape", "yaku") if request["type"] == "hello" else right(request)
+
+
+def no_modules(request: Json) -> Any:
+    """Claims nothing."""
+    return hello() if request["type"] == "hello" else right(request)
+
+
+def odd_modules(request: Json) -> Any:
+    """Claims what are no texts."""
+    return hello(1, None) if request["type"] == "hello" else right(request)
+
+
+def hello(*modules: Any) -> Json:
+    """Give the answer to hello of an engine that claims these modules."""
+    said = right({"type": "hello"})
+    return {**said, "engine": {"name": "fuzzed", "version": "1"}, "modules": list(modules)}
+
+
+def counts_fu(request: Json) -> Any:
+    """Adds 10 fu with every hand that it judges."""
+    said = right(request)
+    if said.get("fu"):
+        _asked.append(said)
+        said["fu"] += 10 * len(_asked)
+    return said
+
+
+def counts_dora_and_counters(request: Json) -> Any:
+    """Adds 100 to the total of a hand with an indicator and a counter."""
+    said = right(request)
+    if said.get("win") and request["hand"].get("counters") and request["hand"].get("dora_indicators"):
+        said["total"] += 100
+    return said
+
+
+def pays_endlessly(request: Json) -> Any:
+    """Says 2000 digits where it says a total."""
+    said = right(request)
+    return {**said, "total": 10**1999} if said.get("win") else said
+
+
+def says_nan(request: Json) -> Any:
+    """Says not-a-number where it says fu."""
+    said = right(request)
+    return {**said, "fu": float("nan")} if said.get("win") else said
+
+
 def dies_on_riichi(request: Json) -> Any:
     """Exits, as a program, when it sees a riichi."""
     if request.get("hand", {}).get("riichi"):
@@ -63,6 +115,41 @@ def dies_on_riichi(request: Json) -> Any:
         sys.stderr.flush()
         os._exit(3)
     return right(request)
+
+
+def ends_after_an_answer(request: Json) -> Any:
+    """Exits, as a program, after each answer."""
+    return right(request)
+
+
+def answers_twice(request: Json) -> Any:
+    """Writes, as a program, each answer twice."""
+    return right(request)
+
+
+def answers_riichi_twice(request: Json) -> Any:
+    """Writes, as a program, an answer with riichi twice."""
+    return right(request)
+
+
+def _answer_each(times: Callable[[Json], int], *, end: bool = False) -> None:
+    for line in sys.stdin:
+        request = json.loads(line)
+        if request["type"] == "bye":
+            return
+        said = right(request)
+        asked = request["type"] != "hello"
+        sys.stdout.write((json.dumps(said) + "\n") * (times(said) if asked else 1))
+        sys.stdout.flush()
+        if end and asked:
+            return
+
+
+MAINS: dict[str, Callable[[], None]] = {
+    "ends_after_an_answer": lambda: _answer_each(lambda said: 1, end=True),
+    "answers_twice": lambda: _answer_each(lambda said: 2),
+    "answers_riichi_twice": lambda: _answer_each(lambda said: 1 + ("riichi" in said.get("yaku", ()))),
+}
 
 
 if __name__ == "__main__":
@@ -73,4 +160,4 @@ if __name__ == "__main__":
             engine.main()
     else:
         engine.answer = globals()[sys.argv[1]]
-        engine.main()
+        MAINS.get(sys.argv[1], engine.main)()

@@ -1,6 +1,7 @@
 """`yakucert fuzz`: what it finds, keeps, replays and survives."""
 
 import json
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -13,12 +14,15 @@ from yakucert.cases import Case
 from yakucert.cli import main
 from yakucert.doors import CallableDoor, ProcessDoor
 from yakucert.engines import Engine
-from yakucert.fuzz import Finding, search
+from yakucert.finding import Finding
+from yakucert.fuzz import search
 from yakucert.judge import judge
 from yakucert.kept import load
 from yakucert.outcomes import Outcome
 from yakucert.properties import PROPERTIES
 from yakucert.strategies import Wanted
+from yakucert.tally import Tally
+from yakuspec.tiles import read_tiles
 
 from tests import fuzzed
 from tests.drawing import draw as drawn
@@ -27,6 +31,14 @@ from tests.fuzzed import Json
 CLAIMED = ("shape", "yaku", "yakuman", "dora", "fu", "fu_parts", "points")
 NO_MIDDLE_WAIT = "tests.fuzzed:no_middle_wait"
 FUZZED = Path(fuzzed.__file__)
+
+HAND: Json = {
+    "concealed": "12367m22456p789s",
+    "win": {"tile": "5m", "by": "tsumo"},
+    "seat": "south",
+    "round": "east",
+}
+ASKED = {"type": "evaluate", "hand": HAND}
 
 
 @pytest.fixture
@@ -65,7 +77,7 @@ def test_smallest_hand_is_shown_and_explained(run: Callable[..., Result], tmp_pa
     (replay,) = [line.split(maxsplit=1)[1] for line in shown if line.startswith("  replay ")]
     kept, _ = sorted((tmp_path / "kept" / "tests.fuzzed-no_middle_wait").iterdir(), reverse=True)
     assert replay == f"yakucert fuzz {NO_MIDDLE_WAIT} --replay {kept.as_posix()}"
-    assert shown[-1] == "1 properties asked, 1 faults found"
+    assert re.fullmatch(r"1 property asked, \d+ hands judged, 1 fault found", shown[-1])
 
 
 def test_failure_is_replayed_first_until_it_is_fixed(run: Callable[..., Result], tmp_path: Path) -> None:
@@ -74,7 +86,8 @@ def test_failure_is_replayed_first_until_it_is_fixed(run: Callable[..., Result],
     (finding,) = [line for line in first if line["type"] == "finding"]
     again = lines(run(NO_MIDDLE_WAIT, *only))
     assert [line["type"] for line in again] == ["header", "replay", "finding", "footer"]
-    assert (again[1]["fixed"], again[2], again[3]["faults"]) == (False, finding, 1)
+    assert (again[1]["fixed"], again[2]) == (False, finding)
+    assert (again[3]["faults"], again[3]["kept"]) == (0, 1)
     kept = tmp_path / "kept"
     (kept / "tests.fuzzed-no_middle_wait").rename(kept / "reference")
     fixed = run("reference", *only)
@@ -83,7 +96,7 @@ def test_failure_is_replayed_first_until_it_is_fixed(run: Callable[..., Result],
     assert fixed.exit_code == 0
     named = Path(finding["kept"]).name
     text = run("reference", "--replay", str(kept / "reference" / named)).stdout
-    assert f"FIXED {kept.as_posix()}/reference/{named}" in text
+    assert text.splitlines()[1:] == ["", f"FIXED {kept.as_posix()}/reference/{named}"]
 
 
 def test_draft_case_is_one_the_reference_passes(run: Callable[..., Result]) -> None:
@@ -107,7 +120,8 @@ def test_same_seed_finds_the_same(run: Callable[..., Result], tmp_path: Path) ->
 
 def test_reference_breaks_nothing(run: Callable[..., Result]) -> None:
     result = run("reference", "--examples", "60")
-    assert result.stdout.splitlines()[-1] == f"{len(PROPERTIES)} properties asked, 0 faults found"
+    last = result.stdout.splitlines()[-1]
+    assert re.fullmatch(rf"{len(PROPERTIES)} properties asked, \d+ hands judged, 0 faults found", last)
     assert result.exit_code == 0
 
 
@@ -134,16 +148,154 @@ def test_crash_is_survived_and_shrunk() -> None:
     assert finding.questions[0]["hand"] == {**plain, "seat": "south", "round": "east", "riichi": "riichi"}
 
 
+def as_program(name: str, *properties: str, claimed: tuple[str, ...] = CLAIMED) -> list[Finding]:
+    """Search properties of an engine that is a program, one after the other, as a session does."""
+    engine = Engine(name, lambda: ProcessDoor([sys.executable, str(FUZZED), name]))
+    tally = Tally()
+    with Asker(engine, 10.0) as asker:
+        asker.start()
+        return [
+            finding
+            for each in properties
+            for finding in search(asker, PROPERTIES[each], claimed, examples=100, tally=tally)
+        ]
+
+
 def test_engine_that_changes_its_mind_is_not_deterministic() -> None:
-    (finding,) = found(fuzzed.fickle, examples=100)
+    (finding,) = as_program("fickle", "equals-the-reference", "payments-sum-to-the-total")
     assert finding.fault.kind == "not deterministic"
-    assert finding.fault.message.startswith(
-        'asked the same again, the engine says {"type": "verdict", "win": true'
+    assert finding.fault.message.startswith("asked the same again, win is true, not false; reason is nothing")
+
+
+def test_engine_that_counts_is_not_deterministic() -> None:
+    (finding,) = as_program("counts_fu", "equals-the-reference")
+    assert finding.fault.kind == "not deterministic"
+    assert re.fullmatch(r"asked the same again, fu is \d+, not \d+", finding.fault.message)
+
+
+def test_fault_that_needs_other_questions_is_said_to() -> None:
+    (finding,) = as_program("ends_after_an_answer", "equals-the-reference")
+    assert finding.fault.kind == Outcome.CRASHED
+    assert finding.fault.message == (
+        "crashed: exited with status 0; but only after other questions, a newly started engine says otherwise"
     )
 
 
-def test_engine_that_supports_nothing_is_not_failed() -> None:
+def test_mishap_is_shown_once_for_all_properties() -> None:
+    names = ("equals-the-reference", "ura-need-riichi", "payments-sum-to-the-total", "winds-are-alike")
+    assert [finding.property.id for finding in as_program("answers_twice", *names)] == [names[0]]
+
+
+def test_second_answer_is_a_protocol_error() -> None:
+    (finding,) = as_program("answers_twice", "equals-the-reference")
+    assert finding.fault.message == "protocol error: answered twice"
+    assert finding.questions[0]["hand"] == HAND
+
+
+def test_rare_second_answer_is_found_though_it_comes_with_the_next_question() -> None:
+    (finding,) = as_program("answers_riichi_twice", "equals-the-reference")
+    assert finding.fault.message == "protocol error: answered twice"
+    assert finding.questions[0]["hand"] == {**HAND, "riichi": "riichi"}
+
+
+def test_engine_that_supports_nothing_is_asked_nothing(run: Callable[..., Result]) -> None:
     assert found(fuzzed.supports_nothing, examples=10) == []
+    result = run("tests.fuzzed:supports_nothing", "--property", "equals-the", "--examples", "10")
+    assert result.exit_code == 2
+    assert result.stdout.splitlines()[-2:] == [
+        "not asked, or not to the end: the engine says unsupported, no parameter for it: "
+        "equals-the-reference",
+        "0 properties asked, 0 hands judged, 0 faults found",
+    ]
+    wanted = "Error: nothing was asked: the engine says unsupported, no parameter for it\n"
+    assert result.stderr == wanted
+
+
+@pytest.mark.parametrize(
+    ("engine", "property_id", "why"),
+    [
+        (
+            "tests.fuzzed:supports_nothing",
+            "equals-the-reference",
+            "the engine says unsupported, no parameter for it",
+        ),
+        ("mahjong", "furiten-never-stops-a-tsumo", "the engine does not claim furiten"),
+        (NO_MIDDLE_WAIT, "opening-adds-no-yaku", "it looks into the reference"),
+    ],
+)
+def test_replay_that_asks_nothing_proves_nothing(
+    run: Callable[..., Result], tmp_path: Path, engine: str, property_id: str, why: str
+) -> None:
+    path = tmp_path / "kept.json"
+    questions = [ASKED] * len(PROPERTIES[property_id].asks)
+    path.write_text(json.dumps({"property": property_id, "questions": questions}), encoding="utf-8")
+    if engine == NO_MIDDLE_WAIT:
+        engine = "tests.fuzzed:claims_little"
+    result = run(engine, "--replay", str(path))
+    assert result.exit_code == 2
+    assert result.stdout.splitlines()[-1] == f"NOT ASKED {path.as_posix()}: {why}"
+    assert result.stderr == f"Error: nothing was asked: {why}\n"
+
+
+def test_hand_is_left_with_the_facts_that_matter_only() -> None:
+    """Two dora and a counter break the engine; Hypothesis alone leaves more of either."""
+    (finding,) = found(fuzzed.counts_dora_and_counters, "payments-sum-to-the-total", examples=4_000)
+    hand = finding.questions[0]["hand"]
+    assert (len(read_tiles(hand["dora_indicators"])), hand["counters"] > 0) == (1, True)
+    assert hand.keys() == {*HAND, "dora_indicators", "counters"}
+    assert (hand["seat"], hand["round"]) == ("south", "east")
+
+
+def test_replay_command_says_what_changes_the_answers(run: Callable[..., Result]) -> None:
+    options = ("--timeout", "7.5", "--modules", "shape,fu_parts", "--examples", "200")
+    result = run(NO_MIDDLE_WAIT, "--property", "equals-the-reference", *options)
+    (replay,) = [line.split(maxsplit=1)[1] for line in result.stdout.splitlines() if "  replay " in line]
+    words = replay.split()
+    assert words[:5] == ["yakucert", "fuzz", NO_MIDDLE_WAIT, "--timeout=7.5", "--modules=shape,fu_parts"]
+    assert run(*words[2:]).stdout.splitlines()[2].startswith("STILL FAILING ")
+
+
+def test_interruption_is_summed_up(run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*arguments: Any, **options: Any) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("yakucert.fuzz.search", interrupted)
+    result = run("reference", "--examples", "10")
+    assert result.exit_code == 130
+    assert result.stdout.splitlines()[-2:] == [
+        "interrupted",
+        "0 properties asked, 0 hands judged, 0 faults found",
+    ]
+
+
+def test_long_values_are_shortened() -> None:
+    (finding,) = found(fuzzed.pays_endlessly, examples=10)
+    shown = "1" + "0" * 199
+    assert finding.fault.message == f"points: total is {shown}… (2000 characters), not 1500"
+
+
+def test_value_that_is_no_number_is_named(run: Callable[..., Result]) -> None:
+    result = run("tests.fuzzed:says_nan", "--property", "equals-the", "--examples", "10")
+    assert "  wrong         protocol error: NaN is no number" in result.stdout.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([""], "the engine has no name; leave it out to ask the reference"),
+        (["reference", "--folder", ""], "Invalid value for '--folder': it is empty; name a path"),
+        (["reference", "--replay", ""], "Invalid value for '--replay': it is empty; name a path"),
+        (["tests.fuzzed:no_modules"], "the engine claims no modules: it must name them"),
+        (["tests.fuzzed:odd_modules"], "1 is no module; known are shape, yaku"),
+    ],
+)
+def test_what_names_nothing_is_refused(
+    run: Callable[..., Result], arguments: list[str], message: str
+) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert message in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -162,13 +314,6 @@ def test_misuse_is_said(run: Callable[..., Result], arguments: list[str], messag
     assert message in result.stderr
 
 
-HAND: Json = {
-    "concealed": "12367m22456p789s",
-    "win": {"tile": "5m", "by": "tsumo"},
-    "seat": "south",
-    "round": "east",
-}
-ASKED = {"type": "evaluate", "hand": HAND}
 FIVE = {"type": "evaluate", "hand": {**HAND, "concealed": "22222m22456p789s"}}
 ONE_HAND = "question 1 is no request evaluate with hand and nothing else"
 

@@ -78,7 +78,9 @@ def test_folder_of_failures_that_is_a_file(yakucert: Invoke, tmp_path: Path) -> 
     folder = ["--folder", str(tmp_path / "kept")]
     result = yakucert("fuzz", "--examples", "1", "--property", "equals-the", *folder, *MINIATURE, "no_yaku")
     assert result.exit_code == 2
-    assert result.stderr.startswith("Error: [Errno ")
+    assert result.stdout == ""
+    assert result.stderr.startswith("Error: failures cannot be kept in ")
+    assert result.stderr.endswith(f": {tmp_path / 'kept'} is no folder\n")
 
 
 @pytest.mark.parametrize("modules", ["", ",", " , "])

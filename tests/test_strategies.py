@@ -104,8 +104,8 @@ def test_histories_lead_to_every_fact() -> None:
     seen: Counter[str] = Counter()
     for question in draw(strategies.histories(), 1_000):
         got = answer({**question, "id": 1})
-        kind, riichi = got.get("code", got["type"]), got.get("riichi", "")
-        seen.update([kind, riichi, str(got.get("indicators")), *got.get("situation", ())])
+        said = (got.get("code", got["type"]), got.get("riichi"), got.get("indicators"))
+        seen.update([*map(str, said), *got.get("situation", ())])
     wanted = (
         "situation", "impossible_event", "open_riichi", "too_many_quads",
         "ippatsu", "first_turn", "last_tile", "replacement_tile", "robbed_quad",

@@ -60,6 +60,11 @@ class Conversation:
         self._mute = True
         self._stopped = False
 
+    @property
+    def running(self) -> bool:
+        """Whether the engine was started and has not broken since."""
+        return self._door is not None
+
     def start(self) -> Json:
         """Start the engine and return its answer to hello. Raises EngineError."""
         self._door = self._open_door()

@@ -2,8 +2,9 @@
 
 import json
 import shlex
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import IO, Any, Final, Protocol
 
@@ -19,8 +20,8 @@ from yakucert import clauses
 from yakucert.cases import Case
 from yakucert.conversation import Reply
 from yakucert.describe import describe
-from yakucert.escaping import escape
-from yakucert.fuzz import Finding
+from yakucert.escaping import escape, shortened
+from yakucert.finding import Finding
 from yakucert.kept import draft_path
 from yakucert.properties import Property
 from yakucert.wire import Json
@@ -31,11 +32,43 @@ RESTS_ON: Final = 3  # clauses shown, the others are in the specification
 Tick = Callable[[], None]
 
 
+@dataclass(frozen=True)
+class Invocation:
+    """How the engine was named, by a name or as a program, and the options that change its answers."""
+
+    engine: str
+    program: Sequence[str] | None = None
+    options: Sequence[str] = ()
+
+    def replay(self, path: Path) -> str:
+        """Give the line that asks this engine again what is kept."""
+        named = [] if self.program else [self.engine]
+        program = ["--", *self.program] if self.program else []
+        return shlex.join(["yakucert", "fuzz", *named, *self.options, "--replay", path.as_posix(), *program])
+
+
+@dataclass(frozen=True)
+class Sum:
+    """What a session has come to: properties asked, hands judged, new faults and kept ones that still fail.
+
+    `again` counts faults of the engine that were shown once, `reasons` hold the properties that were not
+    asked, or not to the end, by reason.
+    """
+
+    properties: int
+    hands: int
+    faults: int
+    kept: int
+    again: Mapping[str, int]
+    reasons: Mapping[str, Sequence[str]]
+    interrupted: bool
+
+
 class Report(Protocol):
     """Where the findings of a session go."""
 
-    def begin(self, hello: Json, seed: int, examples: int) -> None:
-        """Say which engine is asked."""
+    def begin(self, hello: Json, claimed: Sequence[str], seed: int | None = None, examples: int = 0) -> None:
+        """Say which engine is asked, and about what; by which seed, where hands are drawn."""
 
     def searching(self, prop: Property, examples: int) -> AbstractContextManager[Tick]:
         """Show progress while a property is searched; what is given is called at each trial."""
@@ -43,26 +76,27 @@ class Report(Protocol):
     def finding(self, finding: Finding, path: Path) -> None:
         """Show a new finding, kept at `path`."""
 
-    def replayed(self, path: Path, finding: Finding | None) -> None:
-        """Show whether what was kept still fails."""
+    def replayed(self, path: Path, finding: Finding | None, why: str) -> None:
+        """Show whether what was kept still fails; `why` it was not asked, if it was not."""
 
-    def end(self, asked: int, broken: int) -> None:
+    def end(self, summed: Sum) -> None:
         """Sum up."""
 
 
 class FindingsText:
     """The findings as text; with colour and a progress bar on a terminal."""
 
-    def __init__(self, out: IO[str], engine: list[str]) -> None:
+    def __init__(self, out: IO[str], invocation: Invocation) -> None:
         self._console = Console(file=out, highlight=False, markup=False, emoji=False, soft_wrap=True)
-        self._engine = engine
+        self._invocation = invocation
         self._clauses = {clause.id: clause.text for clause in clauses.load().values()}
 
-    def begin(self, hello: Json, seed: int, examples: int) -> None:
+    def begin(self, hello: Json, claimed: Sequence[str], seed: int | None = None, examples: int = 0) -> None:
         """See Report."""
         engine = " ".join(str(hello["engine"].get(key) or "") for key in ("name", "version")).strip()
-        self._print(f"engine {engine or 'without a name'}, claims {', '.join(hello['modules'])}")
-        self._print(f"seed {seed}, {examples} examples")
+        self._print(f"engine {shortened(engine) or 'without a name'}, claims {', '.join(claimed)}")
+        if seed is not None:
+            self._print(f"seed {seed}, {_count(examples, 'example')}")
         self._print("")
 
     @contextmanager
@@ -79,21 +113,37 @@ class FindingsText:
         self._print(f"BROKEN {finding.property.id}", "bold red")
         self._details(finding, path)
 
-    def replayed(self, path: Path, finding: Finding | None) -> None:
+    def replayed(self, path: Path, finding: Finding | None, why: str) -> None:
         """See Report."""
+        if why:
+            self._print(f"NOT ASKED {path.as_posix()}: {why}", "yellow")
+            return
         words, style = ("STILL FAILING", "bold red") if finding else ("FIXED", "green")
         self._print(f"{words} {path.as_posix()}", style)
         if finding:
             self._details(finding, path)
 
-    def end(self, asked: int, broken: int) -> None:
+    def end(self, summed: Sum) -> None:
         """See Report."""
-        self._print(f"{asked} properties asked, {broken} faults found")
+        for why, properties in summed.reasons.items():
+            self._print(f"not asked, or not to the end: {why}: {', '.join(properties)}", "yellow")
+        for kind, times in summed.again.items():
+            self._print(f"{kind} in {_count(times, 'more trial')}, not shown again")
+        if summed.interrupted:
+            self._print("interrupted")
+        said = [
+            f"{_count(summed.properties, 'property', 'properties')} asked",
+            f"{_count(summed.hands, 'hand')} judged",
+            f"{_count(summed.faults, 'fault')} found",
+        ]
+        if summed.kept:
+            said.append(f"{_count(summed.kept, 'kept fault')} still there")
+        self._print(", ".join(said))
 
     def _details(self, finding: Finding, path: Path) -> None:
         for name, text in details(finding, self._clauses):
             self._print(f"  {name:<14}{text}")
-        self._print(f"  {'replay':<14}{replay_command(self._engine, path)}")
+        self._print(f"  {'replay':<14}{self._invocation.replay(path)}")
         self._print(f"  {'draft case':<14}{draft_path(path).as_posix()}")
         self._print("")
 
@@ -107,10 +157,10 @@ class FindingsJson:
     def __init__(self, out: IO[str]) -> None:
         self._out = out
 
-    def begin(self, hello: Json, seed: int, examples: int) -> None:
+    def begin(self, hello: Json, claimed: Sequence[str], seed: int | None = None, examples: int = 0) -> None:
         """See Report."""
-        said = {key: hello[key] for key in ("engine", "modules")}
-        self._write({"type": "header", **said, "seed": seed, "examples": examples})
+        drawn = {} if seed is None else {"seed": seed, "examples": examples}
+        self._write({"type": "header", "engine": hello["engine"], "modules": list(claimed), **drawn})
 
     @contextmanager
     def searching(self, prop: Property, examples: int) -> Iterator[Tick]:
@@ -121,15 +171,16 @@ class FindingsJson:
         """See Report."""
         self._write(to_json(finding, path))
 
-    def replayed(self, path: Path, finding: Finding | None) -> None:
+    def replayed(self, path: Path, finding: Finding | None, why: str) -> None:
         """See Report."""
-        self._write({"type": "replay", "kept": path.as_posix(), "fixed": finding is None})
+        line: Json = {"type": "replay", "kept": path.as_posix()}
+        self._write({**line, "not_asked": why} if why else {**line, "fixed": finding is None})
         if finding:
             self.finding(finding, path)
 
-    def end(self, asked: int, broken: int) -> None:
+    def end(self, summed: Sum) -> None:
         """See Report."""
-        self._write({"type": "footer", "properties": asked, "faults": broken})
+        self._write({"type": "footer", **asdict(summed)})
 
     def _write(self, line: Json) -> None:
         self._out.write(json.dumps(line, ensure_ascii=False) + "\n")
@@ -163,13 +214,6 @@ def to_json(finding: Finding, path: Path) -> Json:
         "reference": [_without_id(answer({**question, "id": 1})) for question in finding.questions],
         "kept": path.as_posix(),
     }
-
-
-def replay_command(engine: list[str], path: Path) -> str:
-    """Give the line that asks this engine the same again; `engine` is a name, or `--` and a command."""
-    before = engine if engine[0] != "--" else []
-    after = engine if engine[0] == "--" else []
-    return shlex.join(["yakucert", "fuzz", *before, "--replay", path.as_posix(), *after])
 
 
 def _answers(reply: Reply, right: Json) -> Iterator[tuple[str, str]]:
@@ -220,4 +264,8 @@ def _without_id(said: Json) -> Json:
 
 
 def _json(value: Any) -> str:
-    return "nothing" if value is None else json.dumps(value, ensure_ascii=False)
+    return "nothing" if value is None else shortened(json.dumps(value, ensure_ascii=False))
+
+
+def _count(number: int, one: str, more: str = "") -> str:
+    return f"{number} {one if number == 1 else more or f'{one}s'}"

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,13 +13,14 @@ from yakuspec.engine import answer, read_json
 from yakuspec.fields import shown
 
 from yakucert.cases import REQUEST_FIELDS, canonical
-from yakucert.fuzz import Finding
+from yakucert.finding import Finding
 from yakucert.properties import PROPERTIES, Property
 from yakucert.properties.base import Questions
 from yakucert.wire import Json
 
 FOLDER = Path(".yakucert")
 DRAFT = ".case.json"
+LONGEST_NAME = 80
 
 
 class BadFailureError(ValueError):
@@ -26,6 +28,10 @@ class BadFailureError(ValueError):
 
     def __init__(self, path: Path, problem: str, remedy: str = "; delete the file or mend it") -> None:
         super().__init__(f"{path} {problem}{remedy}")
+
+
+class BadFolderError(ValueError):
+    """A folder in which nothing can be kept."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +45,19 @@ class Failure:
 
 def folder_of(engine: str, folder: Path = FOLDER) -> Path:
     """Give the folder in which the failures of an engine are kept."""
-    return folder / re.sub(r"[^A-Za-z0-9._-]+", "-", engine).strip("-.")
+    name = re.sub(r"[^A-Za-z0-9._-]+", "-", engine).strip("-.")
+    if len(name) > LONGEST_NAME:
+        name = f"{name[:LONGEST_NAME]}-{_digest(engine)}"
+    return folder / (name or "engine")
+
+
+def check_folder(folder: Path) -> None:
+    """Refuse a folder that cannot be made or written to. Raises BadFolderError."""
+    there = next(each for each in (folder, *folder.absolute().parents) if os.path.lexists(each))
+    if not there.is_dir():
+        raise BadFolderError(f"failures cannot be kept in {folder}: {there} is no folder")
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise BadFolderError(f"failures cannot be kept in {folder}: {there} cannot be written to")
 
 
 def failures(folder: Path) -> Iterator[Failure]:
@@ -92,12 +110,15 @@ def keep(finding: Finding, folder: Path) -> Path:
     """
     content = {"property": finding.property.id, "questions": list(finding.questions)}
     text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
-    digest = hashlib.sha256(text.encode()).hexdigest()[:8]
-    path = folder / f"{finding.property.id}-{digest}.json"
+    path = folder / f"{finding.property.id}-{_digest(text)}.json"
     folder.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
     draft_path(path).write_text(draft(finding), encoding="utf-8")
     return path
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode(errors="surrogateescape")).hexdigest()[:8]
 
 
 def draft_path(path: Path) -> Path:

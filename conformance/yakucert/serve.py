@@ -1,5 +1,6 @@
 """`python -m yakucert.serve NAME`: a Python function as a program that speaks the protocol."""
 
+import json
 import os
 import sys
 from typing import BinaryIO
@@ -26,13 +27,16 @@ def serve(name: str, requests: BinaryIO, answers: BinaryIO) -> None:
         if request["type"] == "bye":
             return
         answer = call(function, request)
-        try:
-            written = encode(answer)
-        except (TypeError, ValueError):
-            # As it is: the judge says what is wrong with it.
-            written = ascii(answer).encode() + b"\n"
-        answers.write(written)
+        answers.write(_written(answer))
         answers.flush()
+
+
+def _written(answer: object) -> bytes:
+    """Write an answer, as it is where it is none: the judge says what is wrong with it."""
+    try:
+        return json.dumps(answer, separators=(",", ":")).encode() + b"\n"
+    except (TypeError, ValueError):
+        return ascii(answer).encode() + b"\n"
 
 
 if __name__ == "__main__":

@@ -28,7 +28,9 @@ class EngineCommand(click.Command):
 
 
 def check_engine(engine: str | None, program: list[str] | None, timeout: float) -> None:
-    """Refuse two engines, an empty command and a senseless time. Raises click's errors of misuse."""
+    """Refuse two engines, an empty one and a senseless time. Raises click's errors of misuse."""
+    if engine == "":
+        raise click.UsageError("the engine has no name; leave it out to ask the reference")
     if program is not None and (engine or not program):
         raise click.UsageError("give one engine: a name, module:callable, or -- and a command")
     if not 0 < timeout < 1e6:

@@ -9,6 +9,7 @@ from yakuspec import equally_right, evaluate, read_hand
 from yakuspec.hand import Hand, ImpossibleHandError
 from yakuspec.lookup import Verdict
 
+from yakucert.escaping import shortened
 from yakucert.judge import EVERY_CLAIMED_FIELD, compare
 from yakucert.strategies import Wanted
 from yakucert.wire import Json
@@ -53,7 +54,9 @@ class Trial:
         modules = tuple(module for module in self.claimed if module not in EVERY_CLAIMED_FIELD)
         wrong = compare("evaluate", expected, got, modules)
         pairs = {field: pair for fields in wrong.values() for field, pair in fields.items()}
-        return "; ".join(f"{field} is {one!r} and then {other!r}" for field, (one, other) in pairs.items())
+        return "; ".join(
+            f"{field} is {quoted(one)} and then {quoted(other)}" for field, (one, other) in pairs.items()
+        )
 
 
 Draws = Callable[[Wanted], st.SearchStrategy[Questions]]
@@ -109,6 +112,11 @@ def holds(
         return check
 
     return register
+
+
+def quoted(value: Any) -> str:
+    """Show what an answer says, a long value by its beginning."""
+    return shortened(repr(value))
 
 
 # Questions and what the reference knows of them

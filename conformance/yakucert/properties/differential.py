@@ -5,7 +5,7 @@ from yakuspec.engine import answer
 
 from yakucert.cases import Case
 from yakucert.judge import EVERY_CLAIMED_FIELD, judge
-from yakucert.properties.base import Fault, Questions, Trial, evaluations, holds
+from yakucert.properties.base import Fault, Questions, Trial, evaluations, holds, quoted
 from yakucert.strategies import Wanted, hands, histories, impossible_hands, riichi_quads, tenpai_hands
 from yakucert.wire import Json
 
@@ -31,7 +31,7 @@ def _difference(trial: Trial) -> Fault | None:
     kind = next((module for module in LOOKUP_ORDER if module in wrong), "")
     if not kind:
         return None
-    said = [f"{field} is {got!r}, not {expected!r}" for field, (expected, got) in wrong[kind].items()]
+    said = [f"{field} is {quoted(got)}, not {quoted(right)}" for field, (right, got) in wrong[kind].items()]
     return Fault(f"{kind}: {'; '.join(said)}", kind)
 
 

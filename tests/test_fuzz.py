@@ -15,7 +15,7 @@ from yakucert.cli import main
 from yakucert.doors import CallableDoor, ProcessDoor
 from yakucert.engines import Engine
 from yakucert.finding import Finding
-from yakucert.fuzz import search
+from yakucert.fuzz import EXAMPLES, INVARIANT_SHARE, search
 from yakucert.judge import judge
 from yakucert.kept import load
 from yakucert.outcomes import Outcome
@@ -31,6 +31,7 @@ from tests.fuzzed import Json
 CLAIMED = ("shape", "yaku", "yakuman", "dora", "fu", "fu_parts", "points")
 NO_MIDDLE_WAIT = "tests.fuzzed:no_middle_wait"
 FUZZED = Path(fuzzed.__file__)
+PAGE = (FUZZED.parent.parent / "docs" / "fuzz.md").read_text(encoding="utf-8")
 
 HAND: Json = {
     "concealed": "12367m22456p789s",
@@ -78,6 +79,31 @@ def test_smallest_hand_is_shown_and_explained(run: Callable[..., Result], tmp_pa
     kept, _ = sorted((tmp_path / "kept" / "tests.fuzzed-no_middle_wait").iterdir(), reverse=True)
     assert replay == f"yakucert fuzz {NO_MIDDLE_WAIT} --replay {kept.as_posix()}"
     assert re.fullmatch(r"1 property asked, \d+ hands judged, 1 fault found", shown[-1])
+
+
+def test_finding_on_the_page_is_a_true_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("mahjong")
+    monkeypatch.chdir(tmp_path)
+    command, sample = re.findall(r"^`yakucert (fuzz .+)` begins:\n\n```text\n(.+?)\n```$", PAGE, re.M | re.S)[
+        0
+    ]
+    said = CliRunner().invoke(main, command.split(), catch_exceptions=False).stdout
+    assert said.startswith(f"{sample}\n\n")
+
+
+def test_page_says_what_must_be_claimed_and_what_gets_all_examples() -> None:
+    claimed: dict[tuple[str, ...], list[str]] = {}
+    for prop in PROPERTIES.values():
+        claimed.setdefault(prop.modules, []).append(prop.id)
+    rows = re.findall(r"^\| (.+) \| (`.+-.+`) \|$", PAGE, re.M)
+    assert {
+        tuple(re.findall("`(.+?)`", modules.replace("any that `evaluate` answers", ""))): ids
+        for modules, ids in rows
+    } == {modules: ", ".join(f"`{each}`" for each in ids) for modules, ids in claimed.items()}
+    assert [prop.id for prop in PROPERTIES.values() if prop.whole] == [
+        prop for prop in PROPERTIES if "reference" in prop or prop == "impossible-hands-are-refused"
+    ]
+    assert (EXAMPLES, INVARIANT_SHARE) == (2000, 10)
 
 
 def test_failure_is_replayed_first_until_it_is_fixed(run: Callable[..., Result], tmp_path: Path) -> None:
@@ -219,8 +245,8 @@ def test_engine_that_supports_nothing_is_asked_nothing(run: Callable[..., Result
             "equals-the-reference",
             "the engine says unsupported, no parameter for it",
         ),
-        ("mahjong", "furiten-never-stops-a-tsumo", "the engine does not claim furiten"),
-        (NO_MIDDLE_WAIT, "opening-adds-no-yaku", "it looks into the reference"),
+        ("tests.fuzzed:claims_little", "furiten-never-stops-a-tsumo", "the engine does not claim furiten"),
+        ("tests.fuzzed:claims_little", "opening-adds-no-yaku", "it looks into the reference"),
     ],
 )
 def test_replay_that_asks_nothing_proves_nothing(
@@ -229,8 +255,6 @@ def test_replay_that_asks_nothing_proves_nothing(
     path = tmp_path / "kept.json"
     questions = [ASKED] * len(PROPERTIES[property_id].asks)
     path.write_text(json.dumps({"property": property_id, "questions": questions}), encoding="utf-8")
-    if engine == NO_MIDDLE_WAIT:
-        engine = "tests.fuzzed:claims_little"
     result = run(engine, "--replay", str(path))
     assert result.exit_code == 2
     assert result.stdout.splitlines()[-1] == f"NOT ASKED {path.as_posix()}: {why}"

@@ -18,6 +18,7 @@ REPEATS: Final = 3
 """How often what was found is asked again, one time after the other, of how many newly started engines."""
 
 ONLY_AFTER: Final = "but only after other questions, a newly started engine says otherwise"
+IN_TIME: Final = "but a newly started engine answered in time"
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,8 @@ def confirmed(asker: Asker, finding: Finding) -> Finding:
     message = next(filter(None, map(_changed, runs[0], runs[-1])), "")
     first, *repeated = runs[0]
     if not message and _changed(finding.replies, first):
-        said = f"{finding.fault.message}; {ONLY_AFTER}"
+        late = finding.fault.kind == Outcome.TIMED_OUT
+        said = f"{finding.fault.message}; {IN_TIME if late else ONLY_AFTER}"
         return replace(finding, fault=Fault(said, finding.fault.kind))
     message = message or next(filter(None, (_changed(first, replies) for replies in repeated)), "")
     return replace(finding, fault=Fault(message, NOT_DETERMINISTIC)) if message else finding

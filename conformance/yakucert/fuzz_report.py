@@ -190,8 +190,10 @@ def details(finding: Finding, clauses: dict[str, str]) -> Iterator[tuple[str, st
     """Yield what is to be said of a finding, each line with a name; `clauses` gives their texts."""
     yield "says", finding.property.text
     yield "wrong", finding.fault.message
+    before: Json = {}
     for question, reply in zip(finding.questions, finding.replies, strict=True):
-        yield "hand", describe(_case(question))
+        yield "hand", "the same once more" if question == before else describe(_case(question))
+        before = question
         yield from _answers(reply, answer({**question, "id": 1}))
         for line in reply.stderr.splitlines()[-5:]:
             yield "stderr", line

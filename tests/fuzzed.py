@@ -79,6 +79,12 @@ def hello(*modules: Any) -> Json:
     return {**said, "engine": {"name": "fuzzed", "version": "1"}, "modules": list(modules)}
 
 
+def refuses_everything(request: Json) -> Any:
+    """Takes every hand for impossible."""
+    refusal = {"type": "invalid", "id": request.get("id"), "code": "malformed"}
+    return right(request) if request["type"] == "hello" else refusal
+
+
 def counts_fu(request: Json) -> Any:
     """Adds 10 fu with every hand that it judges."""
     said = right(request)

@@ -212,6 +212,12 @@ def test_mishap_is_shown_once_for_all_properties() -> None:
     assert [finding.property.id for finding in as_program("answers_twice", *names)] == [names[0]]
 
 
+def test_refusal_of_a_possible_hand_is_shown_once_for_all_invariants() -> None:
+    names = ("payments-sum-to-the-total", "ura-need-riichi", "best-reading-counts")
+    (finding,) = as_program("refuses_everything", *names)
+    assert finding.fault == ("a possible hand is refused: malformed", "refused")
+
+
 def test_second_answer_is_a_protocol_error() -> None:
     (finding,) = as_program("answers_twice", "equals-the-reference")
     assert finding.fault.message == "protocol error: answered twice"

@@ -21,7 +21,7 @@ from yakucert.plainer import plainer
 from yakucert.properties import PROPERTIES, Fault, Property, Trial
 from yakucert.properties.base import Questions
 from yakucert.strategies import Wanted
-from yakucert.tally import ENGINE_FAULTS, NOT_DETERMINISTIC, Tally
+from yakucert.tally import ENGINE_FAULTS, NOT_DETERMINISTIC, REFUSED, Tally
 
 EXAMPLES: Final = 2000
 INVARIANT_SHARE: Final = 10
@@ -214,9 +214,7 @@ def judge_trial(prop: Property, trial: Trial, replies: Sequence[Reply] = ()) -> 
     """Check the answers of a trial; a possible hand that is refused is wrong wherever it is asked about."""
     refused = [answer for answer in trial.answers if answer.get("type") == "invalid"]
     if refused and not prop.whole:
-        fault: Fault | str | None = Fault(
-            f"a possible hand is refused: {refused[0].get('code')}", "validation"
-        )
+        fault: Fault | str | None = Fault(f"a possible hand is refused: {refused[0].get('code')}", REFUSED)
     else:
         try:
             fault = prop.check(trial)

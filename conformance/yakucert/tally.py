@@ -10,10 +10,11 @@ from yakucert.outcomes import Outcome
 from yakucert.properties.base import Property, Questions
 
 NOT_DETERMINISTIC: Final = "not deterministic"
-ENGINE_FAULTS: Final = frozenset(
-    {Outcome.FAILED, Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.PROTOCOL_ERROR, NOT_DETERMINISTIC}
-)
-"""Kinds of fault that say nothing of the rules: the same in every property that asks the same."""
+REFUSED: Final = "refused"
+ENGINE_FAULTS: Final = frozenset({
+    Outcome.FAILED, Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.PROTOCOL_ERROR, NOT_DETERMINISTIC, REFUSED,
+})  # fmt: skip
+"""Kinds of fault that are the same in every property: there is no verdict, or not one and the same."""
 
 
 @dataclass

@@ -1,5 +1,7 @@
 """Lines in and out, and the form of answers."""
 
+import json
+
 import pytest
 from yakucert.wire import ANSWER_TO, ProtocolError, check, decode, encode
 
@@ -68,6 +70,9 @@ def test_encode_keeps_to_one_line() -> None:
         ("evaluate", {"type": "verdict", "win": False, "invalid": False, "code": None}),
         ("evaluate", {"type": "invalid", "code": "malformed", "win": None, "tiles": "14m"}),
         ("evaluate", {"type": "failed", "code": 3, "reason": "no luck"}),
+        ("evaluate", {"type": "verdict", "win": True, "reason": "", "furiten": None}),
+        ("evaluate", {"type": "verdict", "win": False, "yaku": {}, "yakuman": [], "han": 0, "limit": ""}),
+        ("evaluate", {"type": "verdict", "win": False, "reason": "no_yaku", "dora": 3, "ura_dora": 1}),
         *((ask, {"type": "unsupported"}) for ask in ANSWER_TO),
         *((ask, {"type": "failed"}) for ask in ANSWER_TO),
     ],
@@ -103,6 +108,34 @@ def test_answer_has_the_form_of_one(ask: str, answer: dict[str, object]) -> None
         ("evaluate", {"type": "verdict", "win": True, "yaku": {"pinfu": True}}, "yaku is"),
         ("evaluate", {"type": "verdict", "win": True, "yakuman": ["a", "a"]}, 'yakuman is \'["a", "a"]\''),
         ("evaluate", {"type": "verdict", "win": True, "payments": {"east": "8000"}}, "payments is"),
+        (
+            "evaluate",
+            {"type": "verdict", "win": True, "reason": "not_complete"},
+            "reason is '\"not_complete\"', though win is true: only no win has a reason",
+        ),
+        (
+            "evaluate",
+            {"type": "verdict", "furiten": "discard", "yaku": {"riichi": 1}, "win": True},
+            "furiten is '\"discard\"', though win is true: only no win has a reason",
+        ),
+        *(
+            (
+                "evaluate",
+                {"type": "verdict", "win": False, "reason": "no_yaku", field: value},
+                f"{field} is '{json.dumps(value)}', though win is false: only a win has a worth",
+            )
+            for field, value in {
+                "yaku": {"riichi": 1},
+                "yakuman": ["daisangen"],
+                "han": 1,
+                "fu": 30,
+                "fu_parts": {"base": 20},
+                "limit": "mangan",
+                "base": 2000,
+                "payments": {"east": 8000},
+                "total": 8000,
+            }.items()
+        ),
         ("evaluate", {"type": "invalid"}, "an answer of type invalid without code"),
         ("waits", {"type": "waits", "tiles": ["1m"]}, "tiles is '[\"1m\"]': it must be a string"),
         (

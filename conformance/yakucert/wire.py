@@ -51,13 +51,16 @@ def check(answer: Json, ask: str) -> None:
     """Raise ProtocolError unless `answer` has the form of an answer to a request of type `ask`.
 
     `null` and a missing field are the same: not said. Its type alone decides what an answer is; one that also
-    says what only another type says contradicts itself.
+    says what only another type says contradicts itself. So does a win that says why it is none, and no win
+    that says what a win is worth; an empty value, `false` or 0 there says nothing.
     """
     kind, asked_for = answer.get("type"), ANSWER_TO[ask]
     if kind != asked_for and kind not in ("invalid", "unsupported", "failed"):
         raise ProtocolError(f"an answer of type {json.dumps(kind)} to {ask}: {asked_for} was asked for")
     form = _FORM[kind]
     foreign = {asked_for: _REFUSAL, "invalid": _FORM[asked_for]}.get(kind, ())
+    won = answer.get("win") if kind == "verdict" else None
+    opposite = _OF_NO_WIN if won is True else _OF_A_WIN if won is False else ()
     for field, value in answer.items():
         if value is None:
             continue
@@ -65,6 +68,11 @@ def check(answer: Json, ask: str) -> None:
             of_type, fits, wanted = form[field]
             if type(value) is not of_type or (fits and not fits(value)):
                 raise ProtocolError(f"{field} is {excerpt(json.dumps(value))}: it must be {wanted}")
+            if value and field in opposite:
+                raise ProtocolError(
+                    f"{field} is {excerpt(json.dumps(value))}, though win is {json.dumps(won)}: "
+                    f"only {'no win' if won else 'a win'} has {'a reason' if won else 'a worth'}"
+                )
         elif field in foreign and (field, value) != ("invalid", False):
             raise ProtocolError(f"an answer of type {kind} with {field}, which makes it another")
     required = _REQUIRED.get(kind)
@@ -160,5 +168,10 @@ _FORM: dict[str, dict[str, _Form]] = {
 }
 
 _REFUSAL = ("invalid", "code")
+
+_OF_NO_WIN = ("reason", "furiten")
+
+# Not the dora: they are counted in the tiles, and a hand may hold them without winning.
+_OF_A_WIN = ("yaku", "yakuman", "han", "fu", "fu_parts", "limit", "base", "payments", "total")
 
 _REQUIRED = {"verdict": "win", "waits": "tiles", "riichi_quad": "allowed", "invalid": "code"}

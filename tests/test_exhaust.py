@@ -1,5 +1,6 @@
 """Exhaustive certification: its questions, what wrong answers go against, shrinking, parts and their sum."""
 
+import io
 import json
 import sys
 from collections import Counter
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 from yakucert.cli import main
+from yakucert.conversation import EngineError
 from yakucert.engines import Engine, find_engine, program
 from yakucert.exhaust import run
 from yakucert.exhaust.differences import clauses_missed
@@ -18,7 +20,7 @@ from yakucert.exhaust.questions import Question, every_question
 from yakucert.exhaust.report import BadReportError, Shard, load, merged, text
 from yakucert.exhaust.run import GivenUpError, ask_shard
 from yakucert.exhaust.shrink import shrunk
-from yakucert.exhaust.terminal import QUESTIONS, lines
+from yakucert.exhaust.terminal import QUESTIONS, lines, show
 from yakuspec import read_hand
 from yakuspec.tiles import read_tiles
 
@@ -177,6 +179,12 @@ def test_shrinking_keeps_what_fails_and_drops_the_rest(fails: Callable[[Question
     assert max(Counter(found.tiles).values()) == (3 if fails is triplet_of_nine else 2)
 
 
+def test_seven_pairs_stay_seven_different_pairs() -> None:
+    found = shrunk(question("3377m2288p446699s", "9s"), lambda _: True)
+    # With 6m instead of 8m it would be two groups thrice, and is no plainer.
+    assert found == question("11223344557788m", "1m")._replace(seat="south", round="east", discarder=1)
+
+
 # A shard asked
 
 
@@ -246,6 +254,35 @@ def test_answer_that_is_none_is_counted_by_its_outcome(monkeypatch: pytest.Monke
     assert difference["plainest"]["got"]["outcome"] == "crashed"
 
 
+def test_answer_that_comes_again_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = [question("234m234567p55234s", "3m"), question("234m55p123456789s", "9s")]
+    monkeypatch.setattr(run, "every_question", lambda *_: iter(hands))
+    monkeypatch.setattr(run, "BATCH", 1)
+    engine = program([sys.executable, miniatures.__file__, "answers_twice"])
+    found = ask_shard(engine, (), Shard(1, 1), 10.0)
+    assert found["outcomes"] == {"protocol error": 2}
+    (difference,) = found["differences"]
+    assert (difference["clause"], difference["count"]) == ("protocol error", 2)
+
+
+def test_modules_that_no_closed_hand_shows() -> None:
+    with pytest.raises(EngineError, match=r"^complete closed hands show nothing of the modules waits$"):
+        ask_shard(find_engine("reference"), ["waits"], Shard(1, 1), 10.0)
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "status"),
+    [
+        ({"pass": 3}, 0),
+        ({"pass": 3, "unsupported": 1}, 0),
+        ({"unsupported": 4}, 1),
+        ({"pass": 3, "wrong": 1}, 1),
+    ],
+)
+def test_something_must_pass_and_nothing_be_wrong(outcomes: dict[str, int], status: int) -> None:
+    assert show(part(1, 1, outcomes=outcomes), io.StringIO(), as_json=False) == status
+
+
 # Reports
 
 
@@ -301,7 +338,15 @@ def test_exhaust_command(few: list[Question]) -> None:
     assert json.loads(right.stdout)["shards"] == 50
 
 
-@pytest.mark.parametrize("shard", ["3/2", "0/1", "1", "a/b"])
+def test_half_a_surrogate_pair_is_written_as_its_escape(tmp_path: Path) -> None:
+    path = tmp_path / "1.json"
+    whole = part(1, 1, engine={"name": "\ud800"})
+    path.write_text(text(whole), encoding="utf-8")
+    assert '"name": "\\ud800"' in path.read_text(encoding="utf-8")
+    assert load(path) == whole
+
+
+@pytest.mark.parametrize("shard", ["3/2", "0/1", "1", "a/b", "1/3220730", "1/" + 5000 * "9"])
 def test_misuse_of_a_shard(shard: str) -> None:
     done = CliRunner().invoke(main, ["exhaust", "--shard", shard])
     assert done.exit_code == 2

@@ -86,7 +86,9 @@ def merged(reports: Iterable[Json]) -> Json:
 
 def text(whole: Json) -> str:
     """Write a report as a file: the same bytes for the same answers."""
-    return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+    written = json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+    # Half a surrogate pair is no text in UTF-8; its escape is the one that JSON has for it.
+    return written.encode(errors="backslashreplace").decode()
 
 
 def load(path: Path) -> Json:

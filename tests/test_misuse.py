@@ -80,6 +80,13 @@ def test_folder_of_failures_that_is_a_file(yakucert: Invoke, tmp_path: Path) -> 
     assert result.stderr.startswith("Error: [Errno ")
 
 
+@pytest.mark.parametrize("command", ["run", "exhaust", "fuzz"])
+def test_engine_without_a_name_is_not_the_reference(command: str, yakucert: Invoke) -> None:
+    result = yakucert(command, "")
+    assert result.exit_code == 2
+    assert result.stderr.endswith("Error: give one engine: a name, module:callable, or -- and a command\n")
+
+
 @pytest.mark.parametrize("modules", ["", ",", " , "])
 @pytest.mark.parametrize("command", ["run", "export", "exhaust"])
 def test_modules_that_name_none(command: str, modules: str, yakucert: Invoke) -> None:

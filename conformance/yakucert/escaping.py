@@ -6,3 +6,8 @@ def escape(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
+def escape_lines(text: str) -> str:
+    """Make a text visible like `escape`, but keep its lines."""
+    return "\n".join(map(escape, text.splitlines()))

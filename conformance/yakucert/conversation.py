@@ -20,6 +20,9 @@ WINDOW = 128  # requests sent ahead
 RESTARTS = {Outcome.CRASHED: 100, Outcome.PROTOCOL_ERROR: 100, Outcome.TIMED_OUT: 10}
 RESTARTS_OF_A_MUTE = 2  # while it has not answered a single request
 
+ANSWERED_TWICE = "answered twice"
+AFTER_THE_LAST = "after the last answer: "
+
 HELLO = {"type": "hello", "protocol": PROTOCOL, "rules": RULES}
 
 
@@ -39,6 +42,13 @@ class Reply:
     outcome: Outcome | None = None
     message: str = ""
     stderr: str = ""
+
+    @property
+    def may_come_second(self) -> bool:
+        """Whether a conversation can yield this of a request that was replied to already."""
+        at_the_end = self.outcome in (Outcome.CRASHED, Outcome.PROTOCOL_ERROR)
+        twice = (self.outcome, self.message) == (Outcome.PROTOCOL_ERROR, ANSWERED_TWICE)
+        return self.answer is None and (twice or (at_the_end and self.message.startswith(AFTER_THE_LAST)))
 
 
 class Conversation:
@@ -152,7 +162,7 @@ class Conversation:
             self._mute = False
             return self._judge_form(number, request["type"], answer, fault)
         if type(number) is int and number in self._answered - self._blamed:
-            return self._protocol_error(number, "answered twice")
+            return self._protocol_error(number, ANSWERED_TWICE)
         raise BrokenDoorError(Outcome.PROTOCOL_ERROR, fault or _unasked(answer))
 
     def _judge_form(self, number: int, ask: str, answer: Json, fault: str | None) -> Reply:
@@ -187,7 +197,7 @@ class Conversation:
     def _blame_the_last(self, broken: BrokenDoorError) -> Iterator[Reply]:
         stderr = self.close()
         for number in sorted(self._answered - self._blamed)[-1:]:
-            yield Reply(number, None, broken.outcome, f"after the last answer: {broken}", stderr)
+            yield Reply(number, None, broken.outcome, f"{AFTER_THE_LAST}{broken}", stderr)
 
     def _give_up(self, why: str, waiting: deque[Json], due: dict[int, Json]) -> Iterator[Reply]:
         for request in (*due.values(), *waiting):

@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 from yakucert import suite
 from yakucert.cli import main
+from yakucert.views import VIEWS
 from yakuspec.engine import answer as reference
 
 from tests import tiny
@@ -112,6 +113,22 @@ def test_junit_tells_errors_skips_known_failures_and_wiring_apart(view: View, tm
     known = tmp_path / "known"
     known.write_text("tiny/two-sided crashed\ntiny/gone failed\n")
     assert counts("--known-failing", str(known), *MINIATURE, "dies_on_one") == [1, 0, 1]
+
+
+def half(request: Json) -> Json:
+    """Fails with half a surrogate pair, which is no text, in the two plain questions too."""
+    if request["type"] == "hello":
+        return {**reference(request), "engine": {"name": "\ud800"}}
+    return {"type": "failed", "id": request["id"], "message": "\ud800"}
+
+
+@pytest.mark.parametrize("form", VIEWS)
+def test_half_a_surrogate_pair_is_escaped(form: str, view: View) -> None:
+    text = view(form, "tests.test_views:half")
+    text.encode()
+    if form == "junit":
+        (wiring,) = ElementTree.fromstring(text).findall("testsuite/testcase[@classname='wiring']/error")
+        assert "\\ud800" in str(wiring.text)
 
 
 def test_markdown_is_a_summary(view: View) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from yakucert.details import details, said, wrong_fields
-from yakucert.escaping import escape
+from yakucert.escaping import escape, escape_lines
 from yakucert.known_failing import failure
 from yakucert.outcomes import Outcome
 from yakucert.plan import Result
@@ -68,7 +68,7 @@ def _case(recorded: Recorded, result: Result) -> Element:
 
 def _failed(group: str, message: str, kind: str, text: str, name: str = "") -> Element:
     case = Element("testcase", classname=escape(group), name=escape(name or message))
-    SubElement(case, kind, message=escape(message)).text = text
+    SubElement(case, kind, message=escape(message)).text = escape_lines(text)
     return case
 
 

@@ -46,6 +46,20 @@ def test_line_that_is_no_answer(line: bytes, message: str, request_id: int | Non
     assert caught.value.request == request_id
 
 
+@pytest.mark.parametrize("field", ["yaku", "type", "extra"])
+def test_deep_nesting_is_a_fault_of_the_answer(field: str) -> None:
+    def line(deep: int) -> bytes:
+        return f'{{"id":7,"{field}":{"[" * deep}{"]" * deep}}}'.encode()
+
+    assert decode(line(63))["id"] == 7
+    for deep in (64, 500):
+        with pytest.raises(ProtocolError, match=r"^a line nested more than 64 deep: '\{\"id\":7") as caught:
+            decode(line(deep))
+        assert caught.value.request == 7
+    wide = decode(b'{"id":7,"extra":[' + b",".join([b"[]"] * 100) + b"]}")
+    assert len(wide["extra"]) == 100
+
+
 def test_last_of_very_many_keys_is_seen_to_come_twice() -> None:
     keys = ",".join(f'"{key}":0' for key in range(100_000))
     with pytest.raises(ProtocolError, match="the key '99999' comes twice in one object"):

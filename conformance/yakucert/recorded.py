@@ -19,9 +19,14 @@ from yakucert.plan import NothingSelectedError, Plan, Result, select
 from yakucert.report import footer, header, result_line
 from yakucert.score import Score, score
 from yakucert.suite import Suite
-from yakucert.wire import Json, ProtocolError, decode
+from yakucert.wire import NESTED, Json, ProtocolError, decode
 
 WITHOUT_ANSWER = (Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.PROTOCOL_ERROR, Outcome.NOT_RUN)
+
+
+REPORT_NESTED = (
+    NESTED + 4
+)  # a wrong value stands in a line, its module, its field and the pair with the right one
 
 
 class BadReportError(ValueError):
@@ -81,7 +86,7 @@ def _cut_off(line: int) -> str:
 
 def _decode(line: bytes, number: int) -> Json:
     try:
-        return decode(line)
+        return decode(line, REPORT_NESTED)
     except ProtocolError as error:
         raise (NoReportError if number == 1 else BadReportError)(f"line {number}: {error}") from None
 

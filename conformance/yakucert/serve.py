@@ -31,6 +31,8 @@ def serve(name: str, requests: BinaryIO, answers: BinaryIO) -> None:
         except (TypeError, ValueError):
             # As it is: the judge says what is wrong with it.
             written = ascii(answer).encode() + b"\n"
+        except RecursionError:
+            written = b"an answer nested too deeply to be written\n"
         answers.write(written)
         answers.flush()
 

@@ -12,6 +12,7 @@ from typing import Any
 Json = dict[str, Any]
 
 LINE_LIMIT = 1 << 20  # bytes
+NESTED = 64  # objects and lists in one another, many more than an answer has and fewer than Python minds
 
 ANSWER_TO = {
     "evaluate": "verdict",
@@ -34,8 +35,8 @@ def encode(message: Mapping[str, Any]) -> bytes:
     return _ENCODER.encode(message).encode() + b"\n"
 
 
-def decode(line: bytes) -> Json:
-    """Read a line as one JSON object. Raises ProtocolError."""
+def decode(line: bytes, nested: int = NESTED) -> Json:
+    """Read a line as one JSON object, nested at most so deep. Raises ProtocolError."""
     try:
         message = _STRICT.decode(line.decode())
     except ProtocolError as error:
@@ -44,6 +45,9 @@ def decode(line: bytes) -> Json:
         raise ProtocolError(f"a line that is not JSON: {excerpt(line)} ({error})") from None
     if type(message) is not dict:
         raise ProtocolError(f"a line that is no JSON object: {excerpt(line)}")
+    # Hardly any line has so many brackets that it needs to be looked at.
+    if line.count(b"[") + line.count(b"{") > nested and _depth(message) > nested:
+        raise ProtocolError(f"a line nested more than {nested} deep: {excerpt(line)}", _id_in(message))
     return message
 
 
@@ -92,8 +96,22 @@ def _named_id(line: bytes) -> int | None:
         message = json.loads(line)
     except (ValueError, RecursionError):
         return None  # the line is broken behind its first fault as well
-    named = message.get("id") if type(message) is dict else None
+    return _id_in(message) if type(message) is dict else None
+
+
+def _id_in(message: Json) -> int | None:
+    named = message.get("id")
     return named if type(named) is int else None
+
+
+def _depth(message: Json) -> int:
+    depth = 0
+    layer: list[Any] = [message]
+    while layer:
+        depth += 1
+        inner = (item for each in layer for item in (each.values() if type(each) is dict else each))
+        layer = [item for item in inner if type(item) in (dict, list)]
+    return depth
 
 
 def _integer(text: str) -> int:

@@ -1,5 +1,6 @@
 """What cannot be read or written is told in a sentence with status 2; a reader that is gone, in none."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -95,6 +96,22 @@ def test_modules_that_name_none(command: str, modules: str, yakucert: Invoke) ->
     assert result.stderr.endswith(
         "Invalid value for '--modules': it names no module; write them as yaku,fu\n"
     )
+
+
+@pytest.mark.parametrize("command", ["--version", "clauses", "run --only pinfu/edge-wait", "export"])
+def test_output_that_was_closed(command: str) -> None:
+    closed = ["sh", "-c", 'exec "$@" >&-', "sh", *YAKUCERT, *command.split()]
+    done = subprocess.run(closed, capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+
+
+def test_output_that_has_not_every_character() -> None:
+    command = [*YAKUCERT, "clauses"]
+    done = subprocess.run(
+        command, capture_output=True, check=False, env={**os.environ, "PYTHONIOENCODING": "cp1252"}
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"\\u2194" in done.stdout
 
 
 @pytest.mark.parametrize("command", ["clauses", "--help", "run --only pinfu/edge-wait", "export"])

@@ -4,6 +4,7 @@ import os
 import sys
 from contextlib import suppress
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any, Final
 
 import click
@@ -32,6 +33,7 @@ class _Commands(click.Group):
 
     def main(self, *arguments: Any, **settings: Any) -> Any:
         """Do the command; what the system refuses is misuse, and a reader that is gone a quiet end."""
+        _make_writable()
         try:
             try:
                 return super().main(*arguments, **settings)
@@ -57,6 +59,16 @@ class _Commands(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+
+
+def _make_writable() -> None:
+    """Let there be outputs that take any text: what an encoding has no character for is written escaped."""
+    for name in ("stdout", "stderr"):
+        file = getattr(sys, name)
+        if file is None:  # closed before this program was started
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+        elif isinstance(file, TextIOWrapper):
+            file.reconfigure(errors="backslashreplace")
 
 
 def _let_go_of_stdout() -> None:

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, ExitStack, redirect_stdout
-from io import TextIOWrapper
 from pathlib import Path
 
 import click
@@ -61,8 +60,6 @@ def judge(
     if list_file and (known_file or only):
         raise click.UsageError("--write-known-failing goes with neither --known-failing nor --only")
     out = sys.stdout
-    if isinstance(out, TextIOWrapper):
-        out.reconfigure(errors="backslashreplace")
     try:
         known = _read_list(known_file) if known_file else None
         # Whatever a Python engine prints must not get into the report.

@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
@@ -217,6 +218,39 @@ def test_whatever_an_engine_says_is_harmless(form: str, view: View, yakucert: Ca
         assert "alert(1)" in Page(text).text
     if form == "junit":
         assert "alert(1)" in "".join(ElementTree.fromstring(text).itertext())
+
+
+LONG = 100_000 * "a"
+
+
+def endless(request: Json) -> Json:
+    """Writes very much wherever an engine can write anything."""
+    if request["type"] == "hello":
+        return {**reference(request), "engine": dict.fromkeys(("name", "version", "language", "more"), LONG)}
+    return {"type": "unsupported", "id": request["id"], "reason": LONG, "trace": LONG}
+
+
+@pytest.mark.parametrize("form", VIEWS)
+def test_however_much_an_engine_says_it_is_cut_off(form: str, view: View, tmp_path: Path) -> None:
+    text = view(form, "tests.test_views:endless")
+    assert 1001 * "a" not in text
+    report = (tmp_path / "report").read_text(encoding="utf-8")
+    assert 1000 * "a" in report
+    assert 1001 * "a" not in report
+
+
+@pytest.mark.parametrize("field", ["protocol", "modules", "message"])
+def test_long_answer_to_hello_is_cut_off(field: str, yakucert: Callable[..., Result], tmp_path: Path) -> None:
+    program = tmp_path / "engine.py"
+    hello = {**reference({"type": "hello", "protocol": 1, "rules": "wrc-2025"}), field: LONG}
+    hello |= {"modules": [LONG]} if field == "modules" else {"type": "error"} if field == "message" else {}
+    program.write_text(
+        f"import sys\ninput()\nprint({json.dumps(hello)!r}, flush=True)\nprint({LONG!r}, file=sys.stderr)"
+    )
+    result = yakucert("run", "--", sys.executable, str(program))
+    assert result.exit_code == 2
+    assert "aaa" in result.stderr
+    assert 1001 * "a" not in result.stderr
 
 
 def test_matrix_puts_engines_side_by_side(yakucert: Callable[..., Result], tmp_path: Path) -> None:

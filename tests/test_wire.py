@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from yakucert.wire import ANSWER_TO, ProtocolError, check, decode, encode
+from yakucert.wire import ANSWER_TO, ProtocolError, check, decode, encode, kept
 
 
 def test_integers_are_judged_by_type() -> None:
@@ -70,6 +70,22 @@ def test_encode_keeps_to_one_line() -> None:
     assert encode({"id": 7, "message": "a\nb\udc80"}) == b'{"id":7,"message":"a\\nb\\udc80"}\n'
     with pytest.raises(ValueError, match="not JSON compliant"):
         encode({"fu": float("nan")})
+
+
+def test_long_values_are_cut_off_or_none() -> None:
+    check({"type": "verdict", "win": True, "limit": 1000 * "a", "fu": 10**18 - 1}, "evaluate")
+    assert kept({"type": "verdict", "id": 7, "win": False, "reason": "no_yaku", "trace": [1]}) == {
+        "type": "verdict",
+        "win": False,
+        "reason": "no_yaku",
+    }
+    cut_off = kept({"type": "failed", "message": 1001 * "a"})
+    assert cut_off == {"type": "failed", "message": 1000 * "a" + "…"}
+    assert kept(cut_off) == cut_off
+    assert kept({"type": "unsupported", "reason": ["a", 1], "message": None}) == {
+        "type": "unsupported",
+        "reason": "['a', 1]",
+    }
 
 
 @pytest.mark.parametrize(
@@ -151,6 +167,15 @@ def test_answer_has_the_form_of_one(ask: str, answer: dict[str, object]) -> None
             }.items()
         ),
         ("evaluate", {"type": "invalid"}, "an answer of type invalid without code"),
+        ("evaluate", {"type": "invalid", "code": 1001 * "a"}, "code is '\"aaa"),
+        (
+            "evaluate",
+            {"type": "verdict", "win": True, "fu": 10**18},
+            "fu is '1000000000000000000': it must be",
+        ),
+        ("evaluate", {"type": "verdict", "win": True, "yaku": {"a": -(10**18)}}, "yaku is"),
+        ("evaluate", {"type": "verdict", "win": True, "yaku": {101 * "a": 1}}, "yaku is"),
+        ("evaluate", {"type": "verdict", "win": True, "yakuman": [*map(str, range(101))]}, "yakuman is"),
         ("waits", {"type": "waits", "tiles": ["1m"]}, "tiles is '[\"1m\"]': it must be a string"),
         (
             "riichi_quad",

@@ -12,12 +12,16 @@ from dataclasses import dataclass
 
 from yakucert.clauses import RULES
 from yakucert.doors import PATIENCE, BrokenDoorError, Door
+from yakucert.escaping import shortened
 from yakucert.outcomes import Outcome
-from yakucert.wire import Json, ProtocolError, check, decode, encode, excerpt
+from yakucert.wire import Json, ProtocolError, check, decode, encode, excerpt, kept
 
 PROTOCOL = 1
 WINDOW = 128  # requests sent ahead
 RESTARTS = {Outcome.CRASHED: 100, Outcome.PROTOCOL_ERROR: 100, Outcome.TIMED_OUT: 10}
+ENGINE = ("name", "version", "language")
+LONGEST_NAME = 200  # characters
+STDERR_LINES = 10
 RESTARTS_OF_A_MUTE = 2  # while it has not answered a single request
 
 ANSWERED_TWICE = "answered twice"
@@ -209,7 +213,7 @@ class Conversation:
 def read_answer(number: int, ask: str, answer: Json) -> Reply:
     """Take an answer to request `number`, one of type `ask`, its own id set aside. Raises ProtocolError."""
     check(answer, ask)
-    answer.pop("id", None)
+    answer = kept(answer)
     if answer["type"] == "unsupported":
         return Reply(number, answer, Outcome.UNSUPPORTED, str(answer.get("reason", "")))
     if answer["type"] == "failed":
@@ -228,17 +232,20 @@ def read_hello(line: bytes) -> Json:
         hint = "standard output is for answers only, anything else goes to standard error"
         raise ProtocolError(f"{error}; {hint}") from None
     if hello.get("type") == "error" and isinstance(hello.get("message"), str):
-        raise EngineError(hello["message"])
+        raise EngineError(shortened(hello["message"]))
     if hello.get("type") != "hello":
         raise ProtocolError(f"{excerpt(line)} is not of type hello")
     for key, ours in (("protocol", PROTOCOL), ("rules", RULES)):
         if type(hello.get(key)) is not type(ours) or hello[key] != ours:
-            raise ProtocolError(f"its {key} is {json.dumps(hello.get(key))}; this suite judges by {ours!r}")
+            raise ProtocolError(
+                f"its {key} is {shortened(json.dumps(hello.get(key)), 80)}; this suite judges by {ours!r}"
+            )
     if not isinstance(hello.get("modules"), list):
         raise ProtocolError('it does not say what it claims: "modules": ["yaku", "fu", …]')
     if not isinstance(hello.get("engine"), dict):
         raise ProtocolError('it does not say which engine it is: "engine": {"name": "…", "version": "…"}')
-    return hello
+    said = {key: hello["engine"][key] for key in ENGINE if hello["engine"].get(key) is not None}
+    return {**hello, "engine": {key: shortened(str(text), LONGEST_NAME) for key, text in said.items()}}
 
 
 def _unasked(answer: Json) -> str:
@@ -251,4 +258,11 @@ def _unasked(answer: Json) -> str:
 
 
 def _with_stderr(message: str, stderr: str) -> str:
-    return f"{message}\nIts standard error ends with:\n{stderr.rstrip()}" if stderr.strip() else message
+    if not stderr.strip():
+        return message
+    return "\n".join([message, "Its standard error ends with:", *last_lines(stderr)])
+
+
+def last_lines(stderr: str) -> list[str]:
+    """Give the last lines of what an engine wrote to standard error."""
+    return [shortened(line) for line in stderr.rstrip().splitlines()[-STDERR_LINES:]]

@@ -13,6 +13,7 @@ from typing import Any
 from yakucert import known_failing
 from yakucert.cases import Case
 from yakucert.conversation import EngineError, Reply, read_answer
+from yakucert.escaping import shortened
 from yakucert.known_failing import BadListError
 from yakucert.outcomes import Outcome
 from yakucert.plan import NothingSelectedError, Plan, Result, select
@@ -168,14 +169,11 @@ def _compare(right: Json, line: Json, place: str, of: str = "") -> None:
         ours, theirs = right.get(key), line.get(key)
         if isinstance(ours, dict) and isinstance(theirs, dict):
             _compare(ours, theirs, place, f"{of}{key}: ")
-        elif (written := json.dumps(theirs, sort_keys=True)) != (anew := json.dumps(ours, sort_keys=True)):
-            raise BadReportError(
-                f"{place}: {of}{key} is {_short(written)}, and judged anew it is {_short(anew)}"
-            )
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 200 else text[:200] + "…"
+            continue
+        written, anew = (json.dumps(side, sort_keys=True) for side in (theirs, ours))
+        if written != anew:
+            written, anew = (shortened(text, 200) for text in (written, anew))
+            raise BadReportError(f"{place}: {of}{key} is {written}, and judged anew it is {anew}")
 
 
 def _text(line: Json, key: str) -> str:

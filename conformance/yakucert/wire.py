@@ -6,12 +6,17 @@ duplicate key or a word in the place of a list are no wrong answers but protocol
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
+
+from yakucert.escaping import SHOWN, shortened
 
 Json = dict[str, Any]
 
 LINE_LIMIT = 1 << 20  # bytes
+NAMES = 100  # in a list or an object of an answer, and characters of each
+DIGITS = 18
+TOO_MUCH: int = 10**DIGITS
 NESTED = 64  # objects and lists in one another, many more than an answer has and fewer than Python minds
 
 ANSWER_TO = {
@@ -60,7 +65,9 @@ def check(answer: Json, ask: str) -> None:
     """
     kind, asked_for = answer.get("type"), ANSWER_TO[ask]
     if kind != asked_for and kind not in ("invalid", "unsupported", "failed"):
-        raise ProtocolError(f"an answer of type {json.dumps(kind)} to {ask}: {asked_for} was asked for")
+        raise ProtocolError(
+            f"an answer of type {shortened(json.dumps(kind), 80)} to {ask}: {asked_for} was asked for"
+        )
     form = _FORM[kind]
     foreign = {asked_for: _REFUSAL, "invalid": _FORM[asked_for]}.get(kind, ())
     won = answer.get("win") if kind == "verdict" else None
@@ -82,6 +89,14 @@ def check(answer: Json, ask: str) -> None:
     required = _REQUIRED.get(kind)
     if required and answer.get(required) is None:
         raise ProtocolError(f"an answer of type {kind} without {required}")
+
+
+def kept(answer: Json) -> Json:
+    """Return what is judged and shown of an answer that has its form: no other field, no long text."""
+    form = _FORM[answer["type"]]
+    of_it = {field: value for field, value in answer.items() if field in form or field == "type"}
+    said = {field: answer[field] for field in _FREE_TEXT if answer.get(field) is not None}
+    return of_it | {field: shortened(str(text)) for field, text in said.items()}
 
 
 def excerpt(text: str | bytes) -> str:
@@ -117,7 +132,7 @@ def _depth(message: Json) -> int:
 def _integer(text: str) -> int:
     value = float(text)
     if not value.is_integer():
-        raise ProtocolError(f"{text} is no integer")
+        raise ProtocolError(f"{shortened(text, 80)} is no integer")
     return int(value)
 
 
@@ -138,21 +153,33 @@ _ENCODER = json.JSONEncoder(separators=(",", ":"), allow_nan=False)
 _STRICT = json.JSONDecoder(object_pairs_hook=_unique, parse_float=_integer, parse_constant=_no_constant)
 
 
-def _are_names(value: Any) -> bool:
-    return all(type(name) is str for name in value) and len(set(value)) == len(value)
+def _are_names(value: list[Any]) -> bool:
+    return _is_short(value) and len(set(value)) == len(value)
 
 
-def _are_counts(value: Any) -> bool:
-    return all(type(count) is int for count in value.values())
+def _are_counts(value: dict[str, Any]) -> bool:
+    return _is_short(value) and all(type(count) is int and _is_small(count) for count in value.values())
+
+
+def _is_short(names: Collection[Any]) -> bool:
+    return len(names) <= NAMES and all(type(name) is str and len(name) <= NAMES for name in names)
+
+
+def _is_small(number: int) -> bool:
+    return abs(number) < TOO_MUCH
+
+
+def _is_no_novel(text: str) -> bool:
+    return len(text) <= SHOWN
 
 
 _Form = tuple[type, Callable[[Any], bool] | None, str]
 
-_INTEGER: _Form = (int, None, "an integer")
+_INTEGER: _Form = (int, _is_small, f"an integer of at most {DIGITS} digits")
 _TRUTH: _Form = (bool, None, "true or false")
-_TEXT: _Form = (str, None, "a string")
-_NAMES: _Form = (list, _are_names, "a list of different strings")
-_COUNTS: _Form = (dict, _are_counts, "an object of integers")
+_TEXT: _Form = (str, _is_no_novel, f"a string of at most {SHOWN} characters")
+_NAMES: _Form = (list, _are_names, f"a list of at most {NAMES} different short strings")
+_COUNTS: _Form = (dict, _are_counts, f"an object of at most {NAMES} integers with short names")
 
 _FORM: dict[str, dict[str, _Form]] = {
     "verdict": {
@@ -186,6 +213,8 @@ _FORM: dict[str, dict[str, _Form]] = {
 }
 
 _REFUSAL = ("invalid", "code")
+
+_FREE_TEXT = ("reason", "message")
 
 _OF_NO_WIN = ("reason", "furiten")
 

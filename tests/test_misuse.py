@@ -32,7 +32,10 @@ def yakucert(monkeypatch: pytest.MonkeyPatch) -> Invoke:
         ["cases", "tiny/edge", "--export"],
         ["export", "--output"],
         ["run", "--report"],
-        ["run", "--write-known-failing"],
+        # Found before the engine is started, which cannot be.
+        ["run", "no-such-engine", "--report"],
+        ["run", "no-such-engine", "--write-known-failing"],
+        ["exhaust", "no-such-engine", "--out"],
     ],
     ids=" ".join,
 )
@@ -41,6 +44,34 @@ def test_file_that_cannot_be_written(command: list[str], yakucert: Invoke, tmp_p
     result = yakucert(*command, str(path))
     assert result.exit_code == 2
     assert result.stderr == f"Error: [Errno 2] No such file or directory: '{path}'\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "one", "other"),
+    [
+        ("run --report FILE --write-known-failing FILE", "--report", "--write-known-failing"),
+        ("run --report FILE --known-failing FILE", "--report", "--known-failing"),
+        ("judge FILE --report FILE", "--report", "the answers"),
+        ("view FILE -o FILE", "--output", "the report"),
+        (f"matrix {__file__} FILE -o FILE", "--output", "report 2"),
+        ("merge FILE --out FILE", "--out", "part 1"),
+    ],
+)
+def test_file_is_not_written_over_another(
+    command: str, one: str, other: str, yakucert: Invoke, tmp_path: Path
+) -> None:
+    path = tmp_path / "file"
+    path.write_text("kept")
+    result = yakucert(*command.replace("FILE", str(path)).split())
+    assert result.exit_code == 2
+    said = f"{one} and {other} are the same file, {path}: one would overwrite the other"
+    assert result.stderr.endswith(f"Error: {said}\n")
+    assert path.read_text() == "kept"
+
+
+def test_engine_that_cannot_be_started_leaves_no_file(yakucert: Invoke, tmp_path: Path) -> None:
+    assert yakucert("run", "no-such-engine", "--report", str(tmp_path / "new")).exit_code == 2
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(

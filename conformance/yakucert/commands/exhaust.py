@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from yakucert.commands.common import CLAIMED, CannotRunError, EngineCommand, check_engine, modules_option
+from yakucert.commands.files import check_outputs
 from yakucert.conversation import EngineError
 from yakucert.engines import find_engine, program
 from yakucert.exhaust.questions import CLASSES
@@ -56,6 +57,7 @@ def command(
     """
     given: list[str] | None = ctx.obj
     check_engine(engine, given, timeout)
+    check_outputs({"--out": out})
     try:
         # Whatever a Python engine prints must not get into the report.
         with redirect_stdout(sys.stderr), asking(shard) as tick:

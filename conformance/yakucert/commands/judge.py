@@ -29,4 +29,4 @@ def command(
         lines = answers.read_bytes().split(b"\n")
         return nullcontext(answer_file.read(lines, suite.load(), modules=modules, only=only, strict=strict))
 
-    ctx.exit(judge(begin, only=only, **shown))
+    ctx.exit(judge(begin, only=only, answers=answers, **shown))

@@ -13,6 +13,7 @@ from yakuspec.census_command import comparison
 from yakuspec.census_published import compare
 
 from yakucert.commands.common import CannotRunError
+from yakucert.commands.files import check_outputs
 from yakucert.exhaust.part import read
 from yakucert.exhaust.report import BadReportError, merged, text
 from yakucert.exhaust.terminal import show
@@ -31,6 +32,7 @@ def command(ctx: click.Context, files: tuple[Path, ...], out: Path | None, as_js
 
     Exit status: 0 nothing is wrong, 1 something is, 2 a part is missing or the command was misused.
     """
+    check_outputs({"--out": out}, {f"part {n}": path for n, path in enumerate(files, start=1)})
     try:
         # Read once: what comes through a pipe is not there a second time.
         first = files[0].read_bytes()

@@ -1,8 +1,10 @@
 """What cannot be read or written is told in a sentence with status 2; a reader that is gone, in none."""
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -165,3 +167,25 @@ def test_reader_that_is_gone(command: str) -> None:
     assert ran.stderr.read() == ""
     ran.stderr.close()
     assert ran.wait() == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a program is ended without being asked")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_no_engine_is_left_behind(name: str, tmp_path: Path) -> None:
+    engine = tmp_path / "engine.py"
+    engine.write_text(
+        "import os, time\nprint(os.getpid(), file=open('pid', 'w'), flush=True)\ntime.sleep(600)\n"
+    )
+    started = subprocess.Popen(
+        [*YAKUCERT, "run", "--timeout", "300", "--", sys.executable, str(engine)],
+        cwd=tmp_path,
+        stderr=subprocess.PIPE,
+    )
+    pid = tmp_path / "pid"
+    while not (pid.exists() and pid.read_text().endswith("\n")):
+        time.sleep(0.05)
+    started.send_signal(getattr(signal, name))
+    assert started.communicate()[1].strip() == b"Aborted!"
+    assert started.returncode == 1
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(pid.read_text()), 0)

@@ -73,14 +73,21 @@ class Conversation:
         self._restarts: Counter[Outcome] = Counter()
         self._mute = True
         self._stopped = False
+        self._hello: Json | None = None
+
+    def expect(self, hello: Json) -> None:
+        """Let only the engine be asked that answers hello so."""
+        self._hello = hello
 
     def start(self) -> Json:
-        """Start the engine and return its answer to hello. Raises EngineError."""
+        """Start the engine and return its answer to hello, the same one each time. Raises EngineError."""
         self._door = self._open_door()
         self._lines.clear()
         try:
             self._door.send(encode(HELLO))
-            return read_hello(self._next_line(3 * self._timeout))
+            hello = read_hello(self._next_line(3 * self._timeout))
+            self._hello = _same_engine(self._hello or hello, hello)
+            return hello
         except BrokenDoorError as broken:
             hint = ": does your engine flush after each line?" if broken.outcome is Outcome.TIMED_OUT else ""
             problem = f"no answer to hello, {broken}{hint}"
@@ -246,6 +253,15 @@ def read_hello(line: bytes) -> Json:
         raise ProtocolError('it does not say which engine it is: "engine": {"name": "…", "version": "…"}')
     said = {key: hello["engine"][key] for key in ENGINE if hello["engine"].get(key) is not None}
     return {**hello, "engine": {key: shortened(str(text), LONGEST_NAME) for key, text in said.items()}}
+
+
+def _same_engine(before: Json, now: Json) -> Json:
+    """Return what an engine says to hello. Raises EngineError where it says something else than before."""
+    for key in ("engine", "modules"):
+        if now[key] != before[key]:
+            said, at_first = (excerpt(json.dumps(hello[key])) for hello in (now, before))
+            raise EngineError(f"it is another engine than at first: {key} is {said}, and was {at_first}")
+    return now
 
 
 def _unasked(answer: Json) -> str:

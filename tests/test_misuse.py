@@ -1,5 +1,6 @@
 """What cannot be read or written is told in a sentence with status 2; a reader that is gone, in none."""
 
+import json
 import os
 import signal
 import subprocess
@@ -104,6 +105,20 @@ def test_deeply_nested_failure_in_a_list(yakucert: Invoke, tmp_path: Path) -> No
     result = yakucert("run", "--known-failing", str(path))
     assert result.exit_code == 2
     assert "what a wrong answer says is a JSON object, not" in result.stderr
+
+
+def test_mark_of_utf8_and_standard_input(yakucert: Invoke, tmp_path: Path) -> None:
+    report, known, answers = (tmp_path / name for name in ("report", "known", "answers"))
+    yakucert("run", "--report", str(report), "--only", "edge")
+    known.write_text("# a list\n", encoding="utf-8-sig")
+    assert yakucert("run", "--known-failing", str(known)).exit_code == 0
+    hello = {"type": "hello", "protocol": 1, "rules": "wrc-2025", "engine": {}, "modules": ["yaku"]}
+    answers.write_text(json.dumps(hello) + "\n", encoding="utf-8-sig")
+    for command, path, status in (("verify", report, 0), ("view", report, 0), ("judge", answers, 1)):
+        text = path.read_text(encoding="utf-8")
+        done = CliRunner().invoke(main, [command, "-"], input=text, catch_exceptions=False)
+        assert done.exit_code == status
+        assert done.stdout == yakucert(command, str(path)).stdout != ""
 
 
 def test_folder_of_failures_that_is_a_file(yakucert: Invoke, tmp_path: Path) -> None:

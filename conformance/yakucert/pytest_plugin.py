@@ -237,10 +237,11 @@ def _engine(config: pytest.Config) -> "Engine":
 
 def _known(config: pytest.Config) -> "KnownFailing":
     from yakucert import known_failing
+    from yakucert.commands.files import read_lines
 
     path = _option(config, "known-failing")
     if not path:
         return {}
     # What the configuration file names lies beside it, wherever pytest is started.
     folder = Path() if config.getoption("--yakucert-known-failing") is not None else config.rootpath
-    return known_failing.read((folder / path).read_text(encoding="utf-8").splitlines())
+    return known_failing.read(read_lines(folder / path))

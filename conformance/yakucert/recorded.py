@@ -7,7 +7,6 @@ made up is not: who writes the answers an engine never gave writes a consistent 
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from yakucert import known_failing
@@ -55,12 +54,12 @@ class Recorded:
     finished: str
 
 
-def read(path: Path, suite: Suite) -> Recorded:
-    """Read a report and judge it anew. Raises BadReportError, OtherSuiteError, OSError."""
+def read(content: bytes, suite: Suite, name: str) -> Recorded:
+    """Read the report in a file of this name and judge it anew. Raises BadReportError, OtherSuiteError."""
     try:
-        return _read(path.read_bytes(), suite)
+        return _read(content, suite)
     except (BadReportError, OtherSuiteError) as error:
-        raise type(error)(f"{path}: {error}") from None
+        raise type(error)(f"{name}: {error}") from None
 
 
 def _read(content: bytes, suite: Suite) -> Recorded:

@@ -1,9 +1,13 @@
-"""Files that a command writes: found out to be the wrong ones before anything is done."""
+"""Files that a command reads, and those it writes: the wrong ones are found before anything is done."""
 
+import sys
+from codecs import BOM_UTF8
 from itertools import combinations
 from pathlib import Path
 
 import click
+
+ANY_FILE = click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path)
 
 
 def check_outputs(outputs: dict[str, Path | None], inputs: dict[str, Path | None] | None = None) -> None:
@@ -23,6 +27,17 @@ def check_outputs(outputs: dict[str, Path | None], inputs: dict[str, Path | None
             path.open("a").close()
             if not there:
                 path.unlink()
+
+
+def read_bytes(path: Path) -> bytes:
+    """Read a file, or standard input where its name is a dash; a mark that it is UTF-8 is left out."""
+    content = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+    return content.removeprefix(BOM_UTF8)
+
+
+def read_lines(path: Path) -> list[str]:
+    """Read the lines of a text file. Raises OSError, UnicodeDecodeError."""
+    return path.read_text(encoding="utf-8-sig").splitlines()
 
 
 def _is_plain(path: Path) -> bool:

@@ -11,7 +11,7 @@ from yakucert import known_failing
 from yakucert.answer_file import Answered, BadAnswersError
 from yakucert.cases import BadCaseError
 from yakucert.commands.common import CLAIMED, CannotRunError, Command, modules_option
-from yakucert.commands.files import check_outputs
+from yakucert.commands.files import check_outputs, read_lines
 from yakucert.conversation import EngineError
 from yakucert.known_failing import BadListError, KnownFailing
 from yakucert.plan import NothingSelectedError, Result
@@ -102,6 +102,6 @@ def _show(asked: Asked, views: list[View], known: KnownFailing | None, list_file
 
 def _read_list(path: Path) -> KnownFailing:
     try:
-        return known_failing.read(path.read_text(encoding="utf-8").splitlines())
+        return known_failing.read(read_lines(path))
     except (BadListError, UnicodeDecodeError) as error:
         raise BadListError(f"{path}: {error}") from None

@@ -1,7 +1,10 @@
 """Exhaustive certification: its questions, what wrong answers go against, shrinking, parts and their sum."""
 
+import io
 import json
+import os
 import sys
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -11,14 +14,16 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 from yakucert.cli import main
+from yakucert.conversation import EngineError
 from yakucert.engines import Engine, find_engine, program
 from yakucert.exhaust import run
 from yakucert.exhaust.differences import clauses_missed
+from yakucert.exhaust.part import read
 from yakucert.exhaust.questions import Question, every_question
-from yakucert.exhaust.report import BadReportError, Shard, load, merged, text
+from yakucert.exhaust.report import BadReportError, Shard, merged, text
 from yakucert.exhaust.run import GivenUpError, ask_shard
 from yakucert.exhaust.shrink import shrunk
-from yakucert.exhaust.terminal import QUESTIONS, lines
+from yakucert.exhaust.terminal import QUESTIONS, lines, show
 from yakuspec import read_hand
 from yakuspec.tiles import read_tiles
 
@@ -177,6 +182,12 @@ def test_shrinking_keeps_what_fails_and_drops_the_rest(fails: Callable[[Question
     assert max(Counter(found.tiles).values()) == (3 if fails is triplet_of_nine else 2)
 
 
+def test_seven_pairs_stay_seven_different_pairs() -> None:
+    found = shrunk(question("3377m2288p446699s", "9s"), lambda _: True)
+    # With 6m instead of 8m it would be two groups thrice, and is no plainer.
+    assert found == question("11223344557788m", "1m")._replace(seat="south", round="east", discarder=1)
+
+
 # A shard asked
 
 
@@ -205,7 +216,7 @@ def test_parts_add_up_to_the_whole(few: list[Question], tmp_path: Path) -> None:
     for number in (1, 2, 3):
         path = tmp_path / f"{number}.json"
         path.write_text(text(ask_shard(engine, (), Shard(number, 3), 10.0)), encoding="utf-8")
-        parts.append(load(path))
+        parts.append(read(path.read_bytes(), path))
     assert sum(bool(part["differences"]) for part in parts) > 1
     assert text(merged(parts[::-1])) == text(whole)
 
@@ -246,6 +257,35 @@ def test_answer_that_is_none_is_counted_by_its_outcome(monkeypatch: pytest.Monke
     assert difference["plainest"]["got"]["outcome"] == "crashed"
 
 
+def test_answer_that_comes_again_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = [question("234m234567p55234s", "3m"), question("234m55p123456789s", "9s")]
+    monkeypatch.setattr(run, "every_question", lambda *_: iter(hands))
+    monkeypatch.setattr(run, "BATCH", 1)
+    engine = program([sys.executable, miniatures.__file__, "answers_twice"])
+    found = ask_shard(engine, (), Shard(1, 1), 10.0)
+    assert found["outcomes"] == {"protocol error": 2}
+    (difference,) = found["differences"]
+    assert (difference["clause"], difference["count"]) == ("protocol error", 2)
+
+
+def test_modules_that_no_closed_hand_shows() -> None:
+    with pytest.raises(EngineError, match=r"^complete closed hands show nothing of the modules waits$"):
+        ask_shard(find_engine("reference"), ["waits"], Shard(1, 1), 10.0)
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "status"),
+    [
+        ({"pass": 3}, 0),
+        ({"pass": 3, "unsupported": 1}, 0),
+        ({"unsupported": 4}, 1),
+        ({"pass": 3, "wrong": 1}, 1),
+    ],
+)
+def test_something_must_pass_and_nothing_be_wrong(outcomes: dict[str, int], status: int) -> None:
+    assert show(part(1, 1, outcomes=outcomes), io.StringIO(), as_json=False) == status
+
+
 # Reports
 
 
@@ -279,13 +319,69 @@ def test_merge_command(tmp_path: Path) -> None:
         path.write_text(text(part(number, 2)), encoding="utf-8")
     done = CliRunner().invoke(main, ["merge", *map(str, paths), "--out", str(tmp_path / "all.json")])
     assert (done.exit_code, done.stdout) == (0, "engine x, judged in fu\n3 pass\n")
-    assert load(tmp_path / "all.json")["outcomes"] == {"pass": 3}
+    assert json.loads((tmp_path / "all.json").read_bytes())["outcomes"] == {"pass": 3}
     missing = CliRunner().invoke(main, ["merge", str(paths[0])])
     assert (missing.exit_code, missing.stderr) == (2, "Error: shard 2 of 2 is missing, 1 in all\n")
     paths[0].write_text("{}", encoding="utf-8")
     foreign = CliRunner().invoke(main, ["merge", str(paths[0])])
     assert foreign.exit_code == 2
     assert foreign.stderr.endswith("1.json is no report of `yakucert exhaust`\n")
+
+
+COUNTED = "an object that counts at least one of the outcomes"
+KINDS = "a list of clauses, each with its count, its first hand and its plainest"
+
+
+@pytest.mark.parametrize(
+    ("field", "damaged", "wanted"),
+    [
+        ("version", 3, "a string"),
+        ("engine", 5, "an object"),
+        ("modules", None, "a list of names"),
+        ("modules", [], "a list of names"),
+        ("shards", 10**30, "a number from 1 to 3220729"),
+        ("shards", 10**10, "a number from 1 to 3220729"),
+        ("shards", True, "a number from 1 to 3220729"),
+        ("shard", [], "a number from 1 to 2"),
+        ("shard", 3, "a number from 1 to 2"),
+        ("outcomes", [], COUNTED),
+        ("outcomes", {}, COUNTED),
+        ("outcomes", {"passed": 1}, COUNTED),
+        ("outcomes", {"pass": "x"}, "an object of numbers above 0"),
+        ("outcomes", {"pass": -1}, "an object of numbers above 0"),
+        ("differences", None, KINDS),
+        ("differences", [5], KINDS),
+        ("differences", [{}], KINDS),
+        ("differences", [{"clause": "x", "count": 1, "first": {}, "plainest": {}}], KINDS),
+    ],
+)
+def test_damaged_part_is_none(field: str, damaged: Any, wanted: str, tmp_path: Path) -> None:
+    path = tmp_path / "1.json"
+    path.write_text(json.dumps(part(1, 2, **{field: damaged})))
+    done = CliRunner().invoke(main, ["merge", str(path)], catch_exceptions=False)
+    assert done.exit_code == 2
+    said = f"{field} is {json.dumps(damaged)!r}, and must be {wanted}"
+    assert done.stderr == f"Error: {path} is no part: {said}\n"
+
+
+@pytest.mark.parametrize("field", ["engine", "outcomes", "differences", "shards"])
+def test_part_that_lacks_a_field_is_none(field: str, tmp_path: Path) -> None:
+    path = tmp_path / "1.json"
+    path.write_text(json.dumps({key: value for key, value in part(1, 2).items() if key != field}))
+    done = CliRunner().invoke(main, ["merge", str(path)], catch_exceptions=False)
+    assert done.exit_code == 2
+    assert done.stderr.startswith(f"Error: {path} is no part: {field} is missing, and must be ")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_parts_are_read_once(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_text, args=[text(part(1, 1))])
+    writer.start()
+    done = CliRunner().invoke(main, ["merge", str(pipe)])
+    writer.join()
+    assert (done.exit_code, done.stdout) == (0, "engine x, judged in fu\n1 pass\n")
 
 
 def test_exhaust_command(few: list[Question]) -> None:
@@ -301,7 +397,15 @@ def test_exhaust_command(few: list[Question]) -> None:
     assert json.loads(right.stdout)["shards"] == 50
 
 
-@pytest.mark.parametrize("shard", ["3/2", "0/1", "1", "a/b"])
+def test_half_a_surrogate_pair_is_written_as_its_escape(tmp_path: Path) -> None:
+    path = tmp_path / "1.json"
+    whole = part(1, 1, engine={"name": "\ud800"})
+    path.write_text(text(whole), encoding="utf-8")
+    assert '"name": "\\ud800"' in path.read_text(encoding="utf-8")
+    assert read(path.read_bytes(), path) == whole
+
+
+@pytest.mark.parametrize("shard", ["3/2", "0/1", "1", "a/b", "1/3220730", "1/" + 5000 * "9"])
 def test_misuse_of_a_shard(shard: str) -> None:
     done = CliRunner().invoke(main, ["exhaust", "--shard", shard])
     assert done.exit_code == 2

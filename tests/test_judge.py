@@ -56,6 +56,12 @@ def test_order_of_a_set_does_not_matter() -> None:
     assert wrong(facts, turned, ask="situation") == {}
 
 
+def test_empty_reason_is_none() -> None:
+    assert wrong(WIN, {**WIN, "reason": "", "furiten": "", "fu": 40}, "furiten", "fu") == {"fu": ["fu"]}
+    assert same(WIN, {**WIN, "reason": "", "furiten": ""})
+    assert same(NO_YAKU, {**NO_YAKU, "furiten": ""})
+
+
 def test_null_is_the_same_as_nothing() -> None:
     assert wrong(NO_YAKU, {**NO_YAKU, "furiten": None, "yaku": None, "han": 0, "payments": {}}) == {}
     yakuman = {"win": True, "yaku": {}, "yakuman": ["daisangen"], "han": None, "fu": None, "fu_parts": None}

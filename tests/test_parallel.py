@@ -46,6 +46,35 @@ def test_same_bytes_as_one_process(engine: list[str], format_: list[str], run: C
     assert timeless(3) == timeless(1)
 
 
+CHANGING = """\
+import json, pathlib, sys
+from yakuspec.engine import answer
+times = pathlib.Path("times")
+times.write_text((times.read_text() if times.exists() else "") + "I")
+for line in sys.stdin:
+    request = json.loads(line)
+    if request["type"] == "hello":
+        print(json.dumps({**answer(request), "engine": {"name": times.read_text()}}), flush=True)
+    elif request["id"] == 5:
+        sys.exit(1)
+    else:
+        print(json.dumps(answer(request)), flush=True)
+"""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_engine_that_is_another_one_later_is_not_asked(
+    jobs: str, run: Callable[..., Result], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("engine.py").write_text(CHANGING)
+    result = run("-j", jobs, "--", sys.executable, "engine.py")
+    assert result.exit_code == 1
+    another = 'another engine than at first: engine is \'{"name": "II"}\', and was \'{"name": "I"}\''
+    assert another in result.stdout
+    assert " not run" in result.stdout
+
+
 def test_more_processes_than_cases_and_impossible_numbers(run: Callable[..., Result]) -> None:
     assert run("-j", "9", "--only", "edge", *MINIATURE, "plain").exit_code == 0
     assert run("-j", "0").exit_code == 2

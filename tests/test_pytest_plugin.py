@@ -84,6 +84,27 @@ def test_known_failures_are_expected(run: Pytest, tmp_path: Path) -> None:
     assert "listed as failed, but now pass: pass: " in ran.stdout
 
 
+def test_list_of_failures_lies_beside_the_configuration(run: Pytest, tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_text('[tool.pytest.ini_options]\nyakucert_known_failing = "known"\n')
+    (tmp_path / "known").write_text("no/such-case failed\n")
+    (tmp_path / "deeper").mkdir()
+    (tmp_path / "deeper" / "pytest_me.py").write_text("import os\nos.chdir('deeper')\n")
+    only = ("--yakucert-only", "pinfu/two-sided-wait", "--rootdir", ".", "-c", "pyproject.toml")
+    ran = run("--yakucert-engine", "reference", "-p", "deeper.pytest_me", *only)
+    assert ran.returncode == 1
+    assert "no/such-case is listed, but there is no such case" in ran.stdout
+
+
+def test_engine_that_cannot_be_asked_is_shown_harmless(run: Pytest, tmp_path: Path) -> None:
+    (tmp_path / "noisy.py").write_text(
+        r"print('\x1b[31mred', file=__import__('sys').stderr); raise SystemExit(3)"
+    )
+    ran = run("--yakucert-command", f"'{sys.executable}' noisy.py")
+    assert ran.returncode == 4
+    assert "Its standard error ends with:\n\\x1b[31mred" in ran.stdout + ran.stderr
+    assert "\x1b" not in ran.stdout + ran.stderr
+
+
 def test_program_that_is_wired_wrongly(run: Pytest) -> None:
     engine = f"'{sys.executable}' '{miniatures.__file__}' no_yaku"
     ran = run("--yakucert-command", engine, "--yakucert-only", "pinfu/two-sided-wait", "-q")
@@ -98,6 +119,17 @@ def test_program_that_is_wired_wrongly(run: Pytest) -> None:
         (["--yakucert-engine", "a", "--yakucert-command", "b"], "give --yakucert-engine or --yakucert-comm"),
         (["--yakucert-engine", "reference", "--yakucert-only", "nine-lives"], "no case of the modules"),
         (["--yakucert-engine", "reference", "--yakucert-timeout", "soon"], "could not convert string"),
+        *(
+            (
+                ["--yakucert-engine", "reference", f"--yakucert-timeout={seconds}"],
+                f"--yakucert-timeout '{seconds}': it must be a number of seconds above 0 and below a million",
+            )
+            for seconds in ("inf", "nan", "-1", "1e10")
+        ),
+        (
+            ["--yakucert-engine", "reference", "--yakucert-modules", ","],
+            "--yakucert-modules ',': it names no module; write them as yaku,fu",
+        ),
     ],
 )
 def test_misuse(arguments: list[str], message: str, run: Pytest) -> None:

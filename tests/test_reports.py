@@ -106,6 +106,11 @@ def test_report_with_known_failures_is_consistent(
     assert "line 10: complaints is [" in yakucert("verify", str(path)).stderr
 
 
+def without_answer(line: Json, outcome: str, message: str) -> Json:
+    rest = {key: value for key, value in line.items() if key != "answer"}
+    return {**rest, "outcome": outcome, "message": message}
+
+
 def put(place: int, **fields: Any) -> Change:
     return lambda report: report[place].update(fields)
 
@@ -113,8 +118,8 @@ def put(place: int, **fields: Any) -> Change:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda report: report.pop(), "it is truncated: 8 of 8 results and no footer after them"),
-        (lambda report: report.__delitem__(slice(4, None)), "it is truncated: 3 of 8 results and no footer"),
+        (lambda report: report.pop(), "it is truncated: all results, and the footer after them is missing"),
+        (lambda report: report.__delitem__(slice(4, None)), "it is truncated: 3 of 8 results, and the foot"),
         (lambda report: report.pop(3), "7 results of 8: some are missing"),
         (lambda report: report.insert(3, report[3]), "line 5 is not the result of tiny/fourth-copy, which"),
         (
@@ -139,7 +144,21 @@ def put(place: int, **fields: Any) -> Change:
         ),
         (
             put(9, outcomes={"pass": True}),
-            'line 10: outcomes is {"pass": true}, and judged anew it is {"pass": 8}',
+            "line 10: outcomes: pass is true, and judged anew it is 8",
+        ),
+        (
+            lambda report: report[9]["clauses"].update({"pinfu.two-sided-wait": "fail"}),
+            'line 10: clauses: pinfu.two-sided-wait is "fail", and judged anew it is "pass"',
+        ),
+        (
+            lambda report: report.insert(9, report[3]),
+            "line 10 (tiny/fifth-copy): a second result of this case, which is only written when",
+        ),
+        (
+            lambda report: report.insert(
+                9, without_answer(report[3], "timed out", "after the last answer: no")
+            ),
+            "line 10 (tiny/fifth-copy): a second result of this case, which is only written when",
         ),
         (put(9, exit_status=1), "line 10: exit_status is 1, and judged anew it is 0"),
         (put(9, known_failing=["what"]), "line 10, known_failing: line 1 (what): after the case stands"),
@@ -165,6 +184,7 @@ def test_inconsistent_report_is_refused_with_its_line(
         (b"", 2, "line 1 is cut off: a report is whole lines, the last its footer"),
         (b'{"type": "header"', 2, "line 1 is cut off"),
         (b"\xff\n", 2, "line 1: a line that is not JSON"),
+        (b"\x7fELF\n\nno report", 2, "line 1: a line that is not JSON"),
         (b"[]\n", 2, "line 1: a line that is no JSON object"),
         (b'{"a": 1, "a": 2}\n', 2, "line 1: the key 'a' comes twice in one object"),
         (b'{"a":1.5,\n', 2, "line 1: 1.5 is no integer"),

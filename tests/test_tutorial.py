@@ -62,10 +62,9 @@ def run(command: str, folder: Path) -> str:
 
 
 def same(shown: str, printed: str) -> bool:
-    """Whether a page shows what was printed; `…` stands for any lines, and any number for another."""
-    parts = (re.escape(part) for part in re.sub(r"suite \w+", "suite", shown).split("…\n"))
-    pattern = re.sub(r"\d+", r"\\d+", "(?:.*\n)*".join(parts))
-    return bool(re.fullmatch(pattern, re.sub(r"suite \w+", "suite", printed)))
+    """Whether a page shows what was printed; `…` stands for any lines, or for any text within one."""
+    lines = (re.escape(part) for part in re.split(r"^…\n", shown, flags=re.M))
+    return bool(re.fullmatch("(?:.*\n)*".join(lines).replace("…", ".*"), printed))
 
 
 def test_tutorial(tmp_path: Path) -> None:

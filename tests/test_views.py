@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 from yakucert import suite
 from yakucert.cli import main
+from yakucert.views import VIEWS
 from yakuspec.engine import answer as reference
 
 from tests import tiny
@@ -114,6 +116,22 @@ def test_junit_tells_errors_skips_known_failures_and_wiring_apart(view: View, tm
     assert counts("--known-failing", str(known), *MINIATURE, "dies_on_one") == [1, 0, 1]
 
 
+def half(request: Json) -> Json:
+    """Fails with half a surrogate pair, which is no text, in the two plain questions too."""
+    if request["type"] == "hello":
+        return {**reference(request), "engine": {"name": "\ud800"}}
+    return {"type": "failed", "id": request["id"], "message": "\ud800"}
+
+
+@pytest.mark.parametrize("form", VIEWS)
+def test_half_a_surrogate_pair_is_escaped(form: str, view: View) -> None:
+    text = view(form, "tests.test_views:half")
+    text.encode()
+    if form == "junit":
+        (wiring,) = ElementTree.fromstring(text).findall("testsuite/testcase[@classname='wiring']/error")
+        assert "\\ud800" in str(wiring.text)
+
+
 def test_markdown_is_a_summary(view: View) -> None:
     text = view("markdown", "--modules", "yaku,waits", *MINIATURE, "fails_on_one")
     assert text.startswith("## miniature 1 (Python) by WRC Rules 2025\n\n4 asked\\: 3 pass, 1 failed.")
@@ -200,6 +218,39 @@ def test_whatever_an_engine_says_is_harmless(form: str, view: View, yakucert: Ca
         assert "alert(1)" in Page(text).text
     if form == "junit":
         assert "alert(1)" in "".join(ElementTree.fromstring(text).itertext())
+
+
+LONG = 100_000 * "a"
+
+
+def endless(request: Json) -> Json:
+    """Writes very much wherever an engine can write anything."""
+    if request["type"] == "hello":
+        return {**reference(request), "engine": dict.fromkeys(("name", "version", "language", "more"), LONG)}
+    return {"type": "unsupported", "id": request["id"], "reason": LONG, "trace": LONG}
+
+
+@pytest.mark.parametrize("form", VIEWS)
+def test_however_much_an_engine_says_it_is_cut_off(form: str, view: View, tmp_path: Path) -> None:
+    text = view(form, "tests.test_views:endless")
+    assert 1001 * "a" not in text
+    report = (tmp_path / "report").read_text(encoding="utf-8")
+    assert 1000 * "a" in report
+    assert 1001 * "a" not in report
+
+
+@pytest.mark.parametrize("field", ["protocol", "modules", "message"])
+def test_long_answer_to_hello_is_cut_off(field: str, yakucert: Callable[..., Result], tmp_path: Path) -> None:
+    program = tmp_path / "engine.py"
+    hello = {**reference({"type": "hello", "protocol": 1, "rules": "wrc-2025"}), field: LONG}
+    hello |= {"modules": [LONG]} if field == "modules" else {"type": "error"} if field == "message" else {}
+    program.write_text(
+        f"import sys\ninput()\nprint({json.dumps(hello)!r}, flush=True)\nprint({LONG!r}, file=sys.stderr)"
+    )
+    result = yakucert("run", "--", sys.executable, str(program))
+    assert result.exit_code == 2
+    assert "aaa" in result.stderr
+    assert 1001 * "a" not in result.stderr
 
 
 def test_matrix_puts_engines_side_by_side(yakucert: Callable[..., Result], tmp_path: Path) -> None:

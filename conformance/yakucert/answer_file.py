@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from yakucert.cases import Case
-from yakucert.conversation import HELLO, Reply, read_answer, read_hello
+from yakucert.conversation import ANSWERED_TWICE, HELLO, Reply, read_answer, read_hello
 from yakucert.outcomes import Outcome
 from yakucert.plan import Plan, Result, select
 from yakucert.suite import Suite
@@ -49,7 +49,7 @@ class Answered(Plan):
     def in_order(self) -> Iterator[Result]:
         """Yield the results in the order of the cases, those of cases answered a second time at the end."""
         missing = Reply(0, None, Outcome.NOT_RUN, "no answer in the file")
-        again = Reply(0, None, Outcome.PROTOCOL_ERROR, "answered twice")
+        again = Reply(0, None, Outcome.PROTOCOL_ERROR, ANSWERED_TWICE)
         replies = [(case, self.replies.get(number_of(case), [missing])) for case in self.asked]
         yield from (self.judge(case, of_case[0]) for case, of_case in replies)
         yield from (self.judge(case, again) for case, of_case in replies if of_case[1:])

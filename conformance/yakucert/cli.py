@@ -1,9 +1,13 @@
 """The command `yakucert`: it judges. Each command is a module of `commands`, imported when it is used."""
 
 import os
+import signal
 import sys
-from contextlib import suppress
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any, Final
 
 import click
@@ -32,9 +36,11 @@ class _Commands(click.Group):
 
     def main(self, *arguments: Any, **settings: Any) -> Any:
         """Do the command; what the system refuses is misuse, and a reader that is gone a quiet end."""
+        _make_writable()
         try:
             try:
-                return super().main(*arguments, **settings)
+                with _ended_cleanly():
+                    return super().main(*arguments, **settings)
             finally:
                 sys.stdout.flush()
         except BrokenPipeError:
@@ -57,6 +63,40 @@ class _Commands(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+
+
+def _make_writable() -> None:
+    """Let there be outputs that take any text: what an encoding has no character for is written escaped."""
+    for name in ("stdout", "stderr"):
+        file = getattr(sys, name)
+        if file is None:  # closed before this program was started
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+        elif isinstance(file, TextIOWrapper):
+            file.reconfigure(errors="backslashreplace")
+
+
+@contextmanager
+def _ended_cleanly() -> Iterator[None]:
+    """Let a signal that ends this program do what Ctrl-C does, so that no engine is left behind."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    ending = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    # One that is ignored, as under nohup, stays so.
+    ending = [number for number in ending if signal.getsignal(number) is signal.SIG_DFL]
+
+    def interrupt(*_: object) -> None:
+        for number in ending:
+            signal.signal(number, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    for number in ending:
+        signal.signal(number, interrupt)
+    try:
+        yield
+    finally:
+        for number in ending:
+            signal.signal(number, signal.SIG_DFL)
 
 
 def _let_go_of_stdout() -> None:

@@ -12,13 +12,20 @@ from dataclasses import dataclass
 
 from yakucert.clauses import RULES
 from yakucert.doors import PATIENCE, BrokenDoorError, Door
+from yakucert.escaping import shortened
 from yakucert.outcomes import Outcome
-from yakucert.wire import Json, ProtocolError, check, decode, encode, excerpt
+from yakucert.wire import Json, ProtocolError, check, decode, encode, excerpt, kept
 
 PROTOCOL = 1
 WINDOW = 128  # requests sent ahead
 RESTARTS = {Outcome.CRASHED: 100, Outcome.PROTOCOL_ERROR: 100, Outcome.TIMED_OUT: 10}
+ENGINE = ("name", "version", "language")
+LONGEST_NAME = 200  # characters
+STDERR_LINES = 10
 RESTARTS_OF_A_MUTE = 2  # while it has not answered a single request
+
+ANSWERED_TWICE = "answered twice"
+AFTER_THE_LAST = "after the last answer: "
 
 HELLO = {"type": "hello", "protocol": PROTOCOL, "rules": RULES}
 
@@ -40,6 +47,13 @@ class Reply:
     message: str = ""
     stderr: str = ""
 
+    @property
+    def may_come_second(self) -> bool:
+        """Whether a conversation can yield this of a request that was replied to already."""
+        at_the_end = self.outcome in (Outcome.CRASHED, Outcome.PROTOCOL_ERROR)
+        twice = (self.outcome, self.message) == (Outcome.PROTOCOL_ERROR, ANSWERED_TWICE)
+        return self.answer is None and (twice or (at_the_end and self.message.startswith(AFTER_THE_LAST)))
+
 
 class Conversation:
     """One engine, restarted when it breaks.
@@ -59,6 +73,11 @@ class Conversation:
         self._restarts: Counter[Outcome] = Counter()
         self._mute = True
         self._stopped = False
+        self._hello: Json | None = None
+
+    def expect(self, hello: Json) -> None:
+        """Let only the engine be asked that answers hello so."""
+        self._hello = hello
 
     @property
     def running(self) -> bool:
@@ -66,12 +85,14 @@ class Conversation:
         return self._door is not None
 
     def start(self) -> Json:
-        """Start the engine and return its answer to hello. Raises EngineError."""
+        """Start the engine and return its answer to hello, the same one each time. Raises EngineError."""
         self._door = self._open_door()
         self._lines.clear()
         try:
             self._door.send(encode(HELLO))
-            return read_hello(self._next_line(3 * self._timeout))
+            hello = read_hello(self._next_line(3 * self._timeout))
+            self._hello = _same_engine(self._hello or hello, hello)
+            return hello
         except BrokenDoorError as broken:
             hint = ": does your engine flush after each line?" if broken.outcome is Outcome.TIMED_OUT else ""
             problem = f"no answer to hello, {broken}{hint}"
@@ -157,7 +178,7 @@ class Conversation:
             self._mute = False
             return self._judge_form(number, request["type"], answer, fault)
         if type(number) is int and number in self._answered - self._blamed:
-            return self._protocol_error(number, "answered twice")
+            return self._protocol_error(number, ANSWERED_TWICE)
         raise BrokenDoorError(Outcome.PROTOCOL_ERROR, fault or _unasked(answer))
 
     def _judge_form(self, number: int, ask: str, answer: Json, fault: str | None) -> Reply:
@@ -192,7 +213,7 @@ class Conversation:
     def _blame_the_last(self, broken: BrokenDoorError) -> Iterator[Reply]:
         stderr = self.close()
         for number in sorted(self._answered - self._blamed)[-1:]:
-            yield Reply(number, None, broken.outcome, f"after the last answer: {broken}", stderr)
+            yield Reply(number, None, broken.outcome, f"{AFTER_THE_LAST}{broken}", stderr)
 
     def _give_up(self, why: str, waiting: deque[Json], due: dict[int, Json]) -> Iterator[Reply]:
         for request in (*due.values(), *waiting):
@@ -204,7 +225,7 @@ class Conversation:
 def read_answer(number: int, ask: str, answer: Json) -> Reply:
     """Take an answer to request `number`, one of type `ask`, its own id set aside. Raises ProtocolError."""
     check(answer, ask)
-    answer.pop("id", None)
+    answer = kept(answer)
     if answer["type"] == "unsupported":
         return Reply(number, answer, Outcome.UNSUPPORTED, str(answer.get("reason", "")))
     if answer["type"] == "failed":
@@ -223,17 +244,29 @@ def read_hello(line: bytes) -> Json:
         hint = "standard output is for answers only, anything else goes to standard error"
         raise ProtocolError(f"{error}; {hint}") from None
     if hello.get("type") == "error" and isinstance(hello.get("message"), str):
-        raise EngineError(hello["message"])
+        raise EngineError(shortened(hello["message"]))
     if hello.get("type") != "hello":
         raise ProtocolError(f"{excerpt(line)} is not of type hello")
     for key, ours in (("protocol", PROTOCOL), ("rules", RULES)):
         if type(hello.get(key)) is not type(ours) or hello[key] != ours:
-            raise ProtocolError(f"its {key} is {json.dumps(hello.get(key))}; this suite judges by {ours!r}")
+            raise ProtocolError(
+                f"its {key} is {shortened(json.dumps(hello.get(key)), 80)}; this suite judges by {ours!r}"
+            )
     if not isinstance(hello.get("modules"), list):
         raise ProtocolError('it does not say what it claims: "modules": ["yaku", "fu", …]')
     if not isinstance(hello.get("engine"), dict):
         raise ProtocolError('it does not say which engine it is: "engine": {"name": "…", "version": "…"}')
-    return hello
+    said = {key: hello["engine"][key] for key in ENGINE if hello["engine"].get(key) is not None}
+    return {**hello, "engine": {key: shortened(str(text), LONGEST_NAME) for key, text in said.items()}}
+
+
+def _same_engine(before: Json, now: Json) -> Json:
+    """Return what an engine says to hello. Raises EngineError where it says something else than before."""
+    for key in ("engine", "modules"):
+        if now[key] != before[key]:
+            said, at_first = (excerpt(json.dumps(hello[key])) for hello in (now, before))
+            raise EngineError(f"it is another engine than at first: {key} is {said}, and was {at_first}")
+    return now
 
 
 def _unasked(answer: Json) -> str:
@@ -246,4 +279,11 @@ def _unasked(answer: Json) -> str:
 
 
 def _with_stderr(message: str, stderr: str) -> str:
-    return f"{message}\nIts standard error ends with:\n{stderr.rstrip()}" if stderr.strip() else message
+    if not stderr.strip():
+        return message
+    return "\n".join([message, "Its standard error ends with:", *last_lines(stderr)])
+
+
+def last_lines(stderr: str) -> list[str]:
+    """Give the last lines of what an engine wrote to standard error."""
+    return [shortened(line) for line in stderr.rstrip().splitlines()[-STDERR_LINES:]]

@@ -4,11 +4,11 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from yakucert.conversation import last_lines
 from yakucert.describe import describe
+from yakucert.escaping import shortened
 from yakucert.outcomes import Outcome
 from yakucert.plan import Plan, Result
-
-STDERR_LINES = 10
 
 
 def details(plan: Plan, result: Result) -> Iterator[tuple[str, str]]:
@@ -18,18 +18,18 @@ def details(plan: Plan, result: Result) -> Iterator[tuple[str, str]]:
         rule = plan.suite.clauses[clause]
         yield "clause", f"{clause}: {rule.text} ({', '.join(rule.sections)})"
     for field, (expected, got) in wrong_fields(result).items():
-        yield field, f"expected {said(expected)}, got {said(got)}"
+        yield field, f"expected {said(expected)}, got {shortened(said(got))}"
     also = [
-        f"{field} expected {said(expected)}, got {said(got)}"
+        f"{field} expected {said(expected)}, got {shortened(said(got))}"
         for field, (expected, got) in not_scored(result).items()
     ]
     if also:
         yield "not scored", "; ".join(also)
     if result.message:
-        yield "message", result.message
+        yield "message", shortened(result.message)
     if result.outcome not in (Outcome.PASS, Outcome.WRONG):
         yield "expected", said(result.case.expect)
-    for line in result.stderr.splitlines()[-STDERR_LINES:]:
+    for line in last_lines(result.stderr):
         yield "stderr", line
 
 

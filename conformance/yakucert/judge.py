@@ -59,7 +59,8 @@ def judge(
 
 def same(expect: Json, answer: Json) -> bool:
     """Whether two answers to one request say the same in every field."""
-    # The first comparison settles almost every right answer, and quickly.
+    # The first comparison settles almost every right answer, and quickly: what is expected of a win has every
+    # field that is compared, and an answer that contradicts it in another one is none (see `wire.check`).
     if expect.get("win") and not _refuses(answer) and expect.items() <= answer.items():
         return True
     return _view(expect) == _view(answer)
@@ -112,7 +113,8 @@ def _view(answer: Json) -> Json:
     if _refuses(answer):
         return {"invalid": True, "code": answer.get("code")}
     if answer.get("win") is False:
-        return {field: answer.get(field) for field in ("win", "reason", "furiten")}
+        return {field: answer.get(field) or None for field in ("reason", "furiten")} | {"win": False}
+    # The two that only no win has say nothing here, or the answer would not have come so far.
     said = {field: value for field, value in answer.items() if value is not None}
     for field in _NOT_COMPARED:
         said.pop(field, None)
@@ -141,7 +143,7 @@ def _tiles(text: str) -> list[str] | str:
     return sorted(number + suit for numbers, suit in runs for number in numbers)
 
 
-_NOT_COMPARED = ("type", "id", "message", "invalid", "code")
+_NOT_COMPARED = ("type", "id", "message", "invalid", "code", "reason", "furiten")
 
 _MEANING: dict[str, Callable[[Any], Any]] = {
     "yakuman": sorted,

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from yakucert.cases import Case
 from yakucert.clauses import MODULES
 from yakucert.conversation import EngineError, Reply
+from yakucert.escaping import shortened
 from yakucert.judge import EVERY_CLAIMED_FIELD, Wrong, judge, same
 from yakucert.outcomes import Outcome
 from yakucert.suite import Suite
@@ -89,7 +90,7 @@ def known_modules(modules: Sequence[str]) -> tuple[str, ...]:
     """Give modules in their order. Raises EngineError for an unknown one, or where there is none."""
     for module in modules:
         if module not in MODULES:
-            raise EngineError(f"{module!r} is no module; known are {', '.join(MODULES)}")
+            raise EngineError(f"{shortened(repr(module), 80)} is no module; known are {', '.join(MODULES)}")
     if not modules:
         raise EngineError(
             "the engine claims no modules: it must name them in its answer to hello or, if it is a function, "

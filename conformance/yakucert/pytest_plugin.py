@@ -79,20 +79,23 @@ class _Asked:
     def __init__(self, config: pytest.Config) -> None:
         from yakucert import suite
         from yakucert.conversation import EngineError
+        from yakucert.escaping import escape_lines
         from yakucert.known_failing import BadListError
         from yakucert.plan import NothingSelectedError
         from yakucert.run import start
 
         try:
             self.known = _known(config)
-            timeout = float(_option(config, "timeout") or 10)
-            modules = [name.strip() for name in _option(config, "modules").split(",") if name.strip()]
             self._started = start(
-                _engine(config), suite.load(), only=_option(config, "only"), modules=modules, timeout=timeout
+                _engine(config),
+                suite.load(),
+                only=_option(config, "only"),
+                modules=_modules(config),
+                timeout=_timeout(config),
             )
             self.run: Run = self._started.__enter__()
         except (EngineError, NothingSelectedError, BadListError, ValueError, OSError) as error:
-            raise pytest.UsageError(f"yakucert: {error}") from None
+            raise pytest.UsageError(f"yakucert: {escape_lines(str(error))}") from None
         self.wiring: list[str] | None = None
         self.results: dict[str, Result] = {}
 
@@ -149,9 +152,11 @@ class _Item(pytest.Item):
 class _Whole(_Item):
     def runtest(self) -> None:
         """Fail where the adapter is wired wrongly, or known failures are listed of what is not asked."""
+        from yakucert.escaping import escape
+
         super().runtest()
         if self.asked.wiring:
-            raise CaseFailedError("Your adapter is wired wrongly: " + "; ".join(self.asked.wiring))
+            raise CaseFailedError("Your adapter is wired wrongly: " + escape("; ".join(self.asked.wiring)))
         listed = [text for text in self.asked.score().complaints if text.split()[0] not in self.asked.results]
         if listed:
             raise CaseFailedError("\n".join(listed))
@@ -189,9 +194,36 @@ def _text(item: _Case, result: "Result") -> str:
     return "\n".join(map(escape, [f"{result.outcome}: {item.case.title}", *lines]))
 
 
+def _given(config: pytest.Config, name: str) -> str | None:
+    """Give an option as it was written; in the configuration file nothing is as if it were not there."""
+    written: str | None = config.getoption(f"--yakucert-{name}")
+    return written if written is not None else config.getini(f"yakucert_{name.replace('-', '_')}") or None
+
+
 def _option(config: pytest.Config, name: str) -> str:
-    given = config.getoption(f"--yakucert-{name}")
-    return str(given if given is not None else config.getini(f"yakucert_{name.replace('-', '_')}") or "")
+    return _given(config, name) or ""
+
+
+def _modules(config: pytest.Config) -> list[str]:
+    from yakucert.commands.common import read_names
+
+    written = _given(config, "modules")
+    try:
+        return [] if written is None else read_names(written)
+    except ValueError as error:
+        raise ValueError(f"--yakucert-modules {written!r}: {error}") from None
+
+
+def _timeout(config: pytest.Config) -> float:
+    from yakucert.commands.common import check_timeout
+
+    written = _given(config, "timeout")
+    try:
+        timeout = 10.0 if written is None else float(written)
+        check_timeout(timeout)
+    except ValueError as error:
+        raise ValueError(f"--yakucert-timeout {written!r}: {error}") from None
+    return timeout
 
 
 def _engine(config: pytest.Config) -> "Engine":
@@ -205,6 +237,11 @@ def _engine(config: pytest.Config) -> "Engine":
 
 def _known(config: pytest.Config) -> "KnownFailing":
     from yakucert import known_failing
+    from yakucert.commands.files import read_lines
 
     path = _option(config, "known-failing")
-    return known_failing.read(Path(path).read_text(encoding="utf-8").splitlines()) if path else {}
+    if not path:
+        return {}
+    # What the configuration file names lies beside it, wherever pytest is started.
+    folder = Path() if config.getoption("--yakucert-known-failing") is not None else config.rootpath
+    return known_failing.read(read_lines(folder / path))

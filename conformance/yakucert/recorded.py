@@ -7,21 +7,26 @@ made up is not: who writes the answers an engine never gave writes a consistent 
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from yakucert import known_failing
 from yakucert.cases import Case
 from yakucert.conversation import EngineError, Reply, read_answer
+from yakucert.escaping import shortened
 from yakucert.known_failing import BadListError
 from yakucert.outcomes import Outcome
 from yakucert.plan import NothingSelectedError, Plan, Result, select
 from yakucert.report import footer, header, result_line
 from yakucert.score import Score, score
 from yakucert.suite import Suite
-from yakucert.wire import Json, ProtocolError, decode
+from yakucert.wire import NESTED, Json, ProtocolError, decode
 
 WITHOUT_ANSWER = (Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.PROTOCOL_ERROR, Outcome.NOT_RUN)
+
+
+REPORT_NESTED = (
+    NESTED + 4
+)  # a wrong value stands in a line, its module, its field and the pair with the right one
 
 
 class BadReportError(ValueError):
@@ -49,36 +54,39 @@ class Recorded:
     finished: str
 
 
-def read(path: Path, suite: Suite) -> Recorded:
-    """Read a report and judge it anew. Raises BadReportError, OtherSuiteError, OSError."""
+def read(content: bytes, suite: Suite, name: str) -> Recorded:
+    """Read the report in a file of this name and judge it anew. Raises BadReportError, OtherSuiteError."""
     try:
-        return _read(path.read_bytes(), suite)
+        return _read(content, suite)
     except (BadReportError, OtherSuiteError) as error:
-        raise type(error)(f"{path}: {error}") from None
+        raise type(error)(f"{name}: {error}") from None
 
 
 def _read(content: bytes, suite: Suite) -> Recorded:
     *lines, rest = content.split(b"\n")
-    if rest or not lines:
-        raise (BadReportError if lines else NoReportError)(
-            f"line {len(lines) + 1} is cut off: a report is whole lines, the last its footer"
-        )
-    first, *others = [_decode(line, number) for number, line in enumerate(lines, start=1)]
-    plan = _plan(first, suite)
+    if not lines:
+        raise NoReportError(_cut_off(1))
+    plan = _plan(first := _decode(lines[0], 1), suite)
+    if rest:
+        raise BadReportError(_cut_off(len(lines) + 1))
+    others = [_decode(line, number) for number, line in enumerate(lines[1:], start=2)]
     last = others[-1] if others else first
     if last.get("type") != "footer":
-        raise BadReportError(
-            f"it is truncated: {len(others)} of {len(plan.asked)} results and no footer after them"
-        )
+        there = "all" if len(others) == len(plan.asked) else f"{len(others)} of {len(plan.asked)}"
+        raise BadReportError(f"it is truncated: {there} results, and the footer after them is missing")
     of_cases = list(_judge(plan, others[:-1]))
     results = {result.case.id: result for result in of_cases}
     wiring, scored = _score(plan, results, last, len(lines))
     return Recorded(plan, wiring, of_cases, results, scored, first["started"], last["finished"])
 
 
+def _cut_off(line: int) -> str:
+    return f"line {line} is cut off: a report is whole lines, the last its footer"
+
+
 def _decode(line: bytes, number: int) -> Json:
     try:
-        return decode(line)
+        return decode(line, REPORT_NESTED)
     except ProtocolError as error:
         raise (NoReportError if number == 1 else BadReportError)(f"line {number}: {error}") from None
 
@@ -116,7 +124,13 @@ def _judge(plan: Plan, lines: Sequence[Json]) -> Iterator[Result]:
         if line.get("type") != "result" or line.get("case") != case:
             raise BadReportError(f"line {number} is not the result of {case}, which comes next")
         place = f"line {number} ({case})"
-        result = plan.judge(of_cases[case], _reply(line, of_cases[case], place))
+        reply = _reply(line, of_cases[case], place)
+        if number > len(of_cases) + 1 and not reply.may_come_second:
+            raise BadReportError(
+                f"{place}: a second result of this case, which is only written when it was answered twice or "
+                "something is wrong after the last answer"
+            )
+        result = plan.judge(of_cases[case], reply)
         _compare(result_line(result), line, place)
         yield result
 
@@ -148,15 +162,17 @@ def _score(plan: Plan, results: Mapping[str, Result], line: Json, number: int) -
     return wiring, scored
 
 
-def _compare(right: Json, line: Json, place: str) -> None:
+def _compare(right: Json, line: Json, place: str, of: str = "") -> None:
+    """Compare key by key, down to the first that differs. Raises BadReportError, which names it."""
     for key in (*right, *line):
-        ours, theirs = (json.dumps(side.get(key), sort_keys=True) for side in (right, line))
-        if ours != theirs:
-            raise BadReportError(f"{place}: {key} is {_short(theirs)}, and judged anew it is {_short(ours)}")
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 200 else text[:200] + "…"
+        ours, theirs = right.get(key), line.get(key)
+        if isinstance(ours, dict) and isinstance(theirs, dict):
+            _compare(ours, theirs, place, f"{of}{key}: ")
+            continue
+        written, anew = (json.dumps(side, sort_keys=True) for side in (theirs, ours))
+        if written != anew:
+            written, anew = (shortened(text, 200) for text in (written, anew))
+            raise BadReportError(f"{place}: {of}{key} is {written}, and judged anew it is {anew}")
 
 
 def _text(line: Json, key: str) -> str:

@@ -79,6 +79,8 @@ def start(
     conversations = [Conversation(open_door, timeout) for _ in range(jobs)]
     try:
         hello = conversations[0].start()
+        for conversation in conversations[1:]:
+            conversation.expect(hello)
         claimed, asked = select(suite, modules or hello["modules"], only)
         yield Run(suite, hello["engine"], claimed, only, strict, asked, conversations[: len(asked)])
     finally:

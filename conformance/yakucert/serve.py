@@ -37,6 +37,8 @@ def _written(answer: object) -> bytes:
         return json.dumps(answer, separators=(",", ":")).encode() + b"\n"
     except (TypeError, ValueError):
         return ascii(answer).encode() + b"\n"
+    except RecursionError:
+        return b"an answer nested too deeply to be written\n"
 
 
 if __name__ == "__main__":

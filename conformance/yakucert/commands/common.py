@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import click
 
-from yakucert.escaping import escape
+from yakucert.escaping import escape_lines
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -28,13 +28,21 @@ class EngineCommand(click.Command):
 
 
 def check_engine(engine: str | None, program: list[str] | None, timeout: float) -> None:
-    """Refuse two engines, an empty one and a senseless time. Raises click's errors of misuse."""
+    """Refuse two engines, an empty name or command and a senseless time. Raises click's errors of misuse."""
     if engine == "":
         raise click.UsageError("the engine has no name; leave it out to ask the reference")
     if program is not None and (engine or not program):
         raise click.UsageError("give one engine: a name, module:callable, or -- and a command")
-    if not 0 < timeout < 1e6:
-        raise click.BadParameter("it must be a number of seconds above 0", param_hint="--timeout")
+    try:
+        check_timeout(timeout)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--timeout") from None
+
+
+def check_timeout(seconds: float) -> None:
+    """Raise ValueError for what is no time to wait."""
+    if not 0 < seconds < 1e6:
+        raise ValueError("it must be a number of seconds above 0 and below a million")
 
 
 def modules_option(text: str) -> Callable[[Command], Command]:
@@ -42,11 +50,19 @@ def modules_option(text: str) -> Callable[[Command], Command]:
     return click.option("--modules", metavar="A,B", callback=_names, help=text)
 
 
-def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> list[str]:
-    names = [name.strip() for name in (value or "").split(",") if name.strip()]
-    if value is not None and not names:
-        raise click.BadParameter("it names no module; write them as yaku,fu", ctx, param)
+def read_names(text: str) -> list[str]:
+    """Read names written as yaku,fu. Raises ValueError where there is none."""
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if not names:
+        raise ValueError("it names no module; write them as yaku,fu")
     return names
+
+
+def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> list[str]:
+    try:
+        return [] if value is None else read_names(value)
+    except ValueError as error:
+        raise click.BadParameter(str(error), ctx, param) from None
 
 
 class CannotRunError(click.ClickException):
@@ -55,4 +71,4 @@ class CannotRunError(click.ClickException):
     exit_code = 2
 
     def __init__(self, error: Exception) -> None:
-        super().__init__("\n".join(map(escape, str(error).splitlines())))
+        super().__init__(escape_lines(str(error)))

@@ -1,5 +1,6 @@
 """`yakucert exhaust`: ask an engine every complete closed hand there is, up to renaming of suits."""
 
+import re
 import sys
 from contextlib import redirect_stdout
 from pathlib import Path
@@ -7,18 +8,23 @@ from pathlib import Path
 import click
 
 from yakucert.commands.common import CLAIMED, CannotRunError, EngineCommand, check_engine, modules_option
+from yakucert.commands.files import check_outputs
 from yakucert.conversation import EngineError
 from yakucert.engines import find_engine, program
+from yakucert.exhaust.questions import CLASSES
 from yakucert.exhaust.report import Shard, text
 from yakucert.exhaust.run import GivenUpError, ask_shard
 from yakucert.exhaust.terminal import asking, show
 
 
 def _shard(ctx: click.Context, param: click.Parameter, value: str) -> Shard:
-    number, _, of = value.partition("/")
-    if not (number.isdecimal() and of.isdecimal() and 1 <= int(number) <= int(of)):
-        raise click.BadParameter("write I/N, such as 1/2 for the first of two parts", ctx, param)
-    return Shard(int(number), int(of))
+    written = re.fullmatch(r"([0-9]{1,9})/([0-9]{1,9})", value)
+    shard = Shard(*map(int, written.groups())) if written else Shard(0, 0)
+    if not 1 <= shard.number <= shard.of <= CLASSES:
+        raise click.BadParameter(
+            f"write I/N, such as 1/2 for the first of two parts; N is at most {CLASSES}", ctx, param
+        )
+    return shard
 
 
 @click.command("exhaust", cls=EngineCommand)
@@ -46,10 +52,12 @@ def command(
     ENGINE is a registered name (default: reference), a Python function as module:callable, or a program:
     COMMAND, given after --, which speaks the protocol on its standard input and output.
 
-    Exit status: 0 nothing is wrong, 1 something is, 2 the engine cannot be asked or the command was misused.
+    Exit status: 0 something is right and nothing wrong, 1 that is not so, 2 the engine cannot be asked or the
+    command was misused.
     """
     given: list[str] | None = ctx.obj
     check_engine(engine, given, timeout)
+    check_outputs({"--out": out})
     try:
         # Whatever a Python engine prints must not get into the report.
         with redirect_stdout(sys.stderr), asking(shard) as tick:

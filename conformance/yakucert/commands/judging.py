@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, ExitStack, redirect_stdout
-from io import TextIOWrapper
 from pathlib import Path
 
 import click
@@ -12,6 +11,7 @@ from yakucert import known_failing
 from yakucert.answer_file import Answered, BadAnswersError
 from yakucert.cases import BadCaseError
 from yakucert.commands.common import CLAIMED, CannotRunError, Command, modules_option
+from yakucert.commands.files import check_outputs, read_lines
 from yakucert.conversation import EngineError
 from yakucert.known_failing import BadListError, KnownFailing
 from yakucert.plan import NothingSelectedError, Result
@@ -53,16 +53,18 @@ def judge(
     report: Path | None,
     known_file: Path | None,
     list_file: Path | None,
+    answers: Path | None = None,
 ) -> int:
     """Judge what `begin` makes ready, show it as asked for, and return the exit status.
 
+    `answers` is the file they are read from, if it is one: it is not to be written to.
     Raises click's errors for what cannot be judged.
     """
     if list_file and (known_file or only):
         raise click.UsageError("--write-known-failing goes with neither --known-failing nor --only")
+    read = {"--known-failing": known_file, "the answers": answers}
+    check_outputs({"--report": report, "--write-known-failing": list_file}, read)
     out = sys.stdout
-    if isinstance(out, TextIOWrapper):
-        out.reconfigure(errors="backslashreplace")
     try:
         known = _read_list(known_file) if known_file else None
         # Whatever a Python engine prints must not get into the report.
@@ -100,6 +102,6 @@ def _show(asked: Asked, views: list[View], known: KnownFailing | None, list_file
 
 def _read_list(path: Path) -> KnownFailing:
     try:
-        return known_failing.read(path.read_text(encoding="utf-8").splitlines())
+        return known_failing.read(read_lines(path))
     except (BadListError, UnicodeDecodeError) as error:
         raise BadListError(f"{path}: {error}") from None

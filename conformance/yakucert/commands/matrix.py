@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from yakucert.commands.files import check_outputs
 from yakucert.commands.reports import OUTPUT, REPORT_FILE, read_report, write
 from yakucert.views.matrix import FORMS, matrix
 
@@ -20,4 +21,5 @@ def command(reports: tuple[Path, ...], form: str, every_clause: bool, output: Pa
 
     The reports are judged anew first; one that is not consistent is refused with exit status 1.
     """
+    check_outputs({"--output": output}, {f"report {n}": path for n, path in enumerate(reports, start=1)})
     write(FORMS[form](matrix([read_report(path) for path in reports], every_clause)), output)

@@ -7,10 +7,11 @@ import click
 from yakucert import recorded, suite
 from yakucert.cases import BadCaseError
 from yakucert.commands.common import CannotRunError
+from yakucert.commands.files import ANY_FILE, read_bytes
 from yakucert.escaping import escape
 from yakucert.recorded import BadReportError, NoReportError, OtherSuiteError, Recorded
 
-REPORT_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+REPORT_FILE = ANY_FILE
 OUTPUT = click.option(
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write to this file."
 )
@@ -19,7 +20,7 @@ OUTPUT = click.option(
 def read_report(path: Path) -> Recorded:
     """Read a report and judge it anew. Raises click's errors: 1 it is not consistent, 2 it cannot be read."""
     try:
-        return recorded.read(path, suite.load())
+        return recorded.read(read_bytes(path), suite.load(), str(path))
     except (NoReportError, OtherSuiteError, BadCaseError) as error:
         raise CannotRunError(error) from None
     except BadReportError as error:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from yakucert.commands.files import check_outputs
 from yakucert.commands.reports import OUTPUT, REPORT_FILE, read_report, write
 from yakucert.views import VIEWS, render
 
@@ -17,4 +18,5 @@ def command(report: Path, view: str, output: Path | None) -> None:
 
     The answers in it are judged anew first; a report that is not consistent is refused with exit status 1.
     """
+    check_outputs({"--output": output}, {"the report": report})
     write(render(read_report(report), view), output)

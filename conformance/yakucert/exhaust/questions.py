@@ -14,6 +14,9 @@ from yakuspec.tiles import Tile, show_tiles
 
 from yakucert.wire import Json
 
+CLASSES: Final = 3_220_729
+"""How many there are: more parts than that would leave some without a question."""
+
 ROUNDS: Final = ("east", "south")
 WAYS: Final = ("tsumo", "ron")
 

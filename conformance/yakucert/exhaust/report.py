@@ -3,7 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from pathlib import Path
+from itertools import count
 from typing import Any, Final, NamedTuple
 
 from yakuspec import __version__, evaluate, read_hand
@@ -48,10 +48,10 @@ def report(
 
 
 def difference_report(
-    clause: str, count: int, first: tuple[Json, Reply], plainest: tuple[Json, Reply]
+    clause: str, times: int, first: tuple[Json, Reply], plainest: tuple[Json, Reply]
 ) -> Json:
     """Report how many answers go against a clause, the first of them and the plainest found."""
-    return {"clause": clause, "count": count, "first": _example(*first), "plainest": _example(*plainest)}
+    return {"clause": clause, "count": times, "first": _example(*first), "plainest": _example(*plainest)}
 
 
 def merged(reports: Iterable[Json]) -> Json:
@@ -71,9 +71,9 @@ def merged(reports: Iterable[Json]) -> Json:
     if not found:
         raise BadReportError("there is no report to add up")
     whole = next(iter(found.values()))
-    missing = sorted(set(range(1, whole["shards"] + 1)) - set(found))
-    if missing:
-        raise BadReportError(f"shard {missing[0]} of {whole['shards']} is missing, {len(missing)} in all")
+    if missing := whole["shards"] - len(found):
+        first_missing = next(number for number in count(1) if number not in found)
+        raise BadReportError(f"shard {first_missing} of {whole['shards']} is missing, {missing} in all")
     outcomes: Counter[str] = Counter()
     differences: dict[str, list[Json]] = {}
     for each in found.values():
@@ -86,20 +86,9 @@ def merged(reports: Iterable[Json]) -> Json:
 
 def text(whole: Json) -> str:
     """Write a report as a file: the same bytes for the same answers."""
-    return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
-
-
-def load(path: Path) -> Json:
-    """Read a report. Raises BadReportError for anything else."""
-    try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise BadReportError(f"{path} cannot be read: {error}") from None
-    except RecursionError:
-        raise BadReportError(f"{path} is nested too deeply to be a part") from None
-    if not isinstance(found, dict) or found.get("exhaust") != EXHAUST:
-        raise BadReportError(f"{path} is no report of `yakucert exhaust`")
-    return found
+    written = json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+    # Half a surrogate pair is no text in UTF-8; its escape is the one that JSON has for it.
+    return written.encode(errors="backslashreplace").decode()
 
 
 def _together(differences: list[Json]) -> Json:

@@ -1,15 +1,15 @@
 """A shard asked: the questions sent in batches to one engine, each reply judged as it comes."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import cycle, islice
 
 from yakuspec import evaluate, read_hand
 
 from yakucert.asking import Asker
 from yakucert.cases import Case
-from yakucert.conversation import Conversation, Reply
+from yakucert.conversation import Conversation, EngineError, Reply
 from yakucert.engines import Engine
 from yakucert.exhaust.differences import clauses_missed
 from yakucert.exhaust.questions import Question, every_question
@@ -20,7 +20,7 @@ from yakucert.outcomes import Outcome
 from yakucert.plan import known_modules
 from yakucert.wire import Json
 
-BATCH = 4096  # questions whose numbers are in use at once
+BATCH = 4096  # questions sent in one go; the numbers of two batches are in use at once
 
 
 class GivenUpError(Exception):
@@ -67,11 +67,12 @@ def ask_shard(
         hello = conversation.start()
         claimed = known_modules(modules or hello["modules"])
         judged = tuple(each for each in claimed if each not in (*EVERY_CLAIMED_FIELD, *OTHER_ASKS))
-        questions = every_question(shard.number - 1, shard.of)
-        while batch := list(islice(questions, BATCH)):
-            for question, reply in _replies(conversation, batch):
+        if not judged:
+            raise EngineError(f"complete closed hands show nothing of the modules {', '.join(claimed)}")
+        for replies in _replies(conversation, every_question(shard.number - 1, shard.of)):
+            for question, reply in replies:
                 _judge(asked, question, reply, judged)
-            tick(len(batch))
+            tick(len(replies))
     finally:
         conversation.close()
     with Asker(engine, timeout) as asker:
@@ -95,12 +96,34 @@ def kinds_of(question: Question, reply: Reply, modules: tuple[str, ...]) -> list
     return clauses_missed(hand, reply.answer, wrong) if wrong else []
 
 
-def _replies(conversation: Conversation, batch: list[Question]) -> Iterator[tuple[Question, Reply]]:
-    requests = ({"type": "evaluate", "id": at, "hand": each.hand()} for at, each in enumerate(batch))
-    for reply in conversation.ask(requests):
-        if reply.outcome is Outcome.NOT_RUN:
-            raise GivenUpError(reply.message)
-        yield batch[reply.request], reply
+def _replies(
+    conversation: Conversation, questions: Iterator[Question]
+) -> Iterator[Collection[tuple[Question, Reply]]]:
+    """Ask everything and yield each batch with its replies, of two to one question the second.
+
+    A batch waits until the next one is answered: only then does no answer to it come again.
+    """
+    before: dict[int, tuple[Question, Reply]] = {}
+    for first in cycle((0, BATCH)):
+        batch = dict(enumerate(islice(questions, BATCH), start=first))
+        if not batch:
+            break
+        now: dict[int, tuple[Question, Reply]] = {}
+        for reply in conversation.ask(
+            {"type": "evaluate", "id": number, "hand": each.hand()} for number, each in batch.items()
+        ):
+            if reply.outcome is Outcome.NOT_RUN:
+                raise GivenUpError(reply.message)
+            if reply.request in batch:
+                now[reply.request] = batch[reply.request], reply
+            elif reply.request in before:
+                before[reply.request] = before[reply.request][0], reply
+        yield before.values()
+        before = now
+    for reply in conversation.finish():
+        number = reply.request if reply.request in before else max(before)
+        before[number] = before[number][0], reply
+    yield before.values()
 
 
 def _judge(asked: Asked, question: Question, reply: Reply, modules: tuple[str, ...]) -> None:

@@ -19,6 +19,8 @@ PAIRS: Final[list[Block]] = [(tile,) * 2 for tile in KINDS]
 PLAIN: Final[dict[int, list[Block]]] = {3: [*SEQUENCES, *TRIPLETS], 2: list(PAIRS)}
 """Groups and pairs from the plainest on: sequences before triplets, characters before the other suits."""
 
+SEVEN: Final = 7  # pairs, which are a complete hand only if they differ
+
 Cost = tuple[int, ...]
 
 
@@ -64,7 +66,8 @@ def _neighbours(question: Question) -> Iterator[Question]:
 def _with_blocks(question: Question, blocks: list[Block]) -> Iterator[Question]:
     """Yield the hand of these blocks, if it can be; where the last tile is gone, each tile may be it."""
     tiles = tuple(sorted(tile for block in blocks for tile in block))
-    if max(map(tiles.count, tiles)) > COPIES:
+    twice = len(set(blocks)) < len(blocks)
+    if max(map(tiles.count, tiles)) > COPIES or (twice and len(blocks) == SEVEN):
         return
     if question.last in tiles:
         yield question._replace(tiles=tiles)

@@ -32,14 +32,15 @@ def asking(shard: Shard) -> Iterator[Callable[[int], None]]:
 
 
 def show(report: Json, file: IO[str], *, as_json: bool) -> int:
-    """Write a report, and return the exit status it stands for."""
+    """Write a report, and return the exit status it stands for: as in a run, something must have passed."""
     if as_json:
         file.write(text(report))
     else:
         console = Console(file=file, highlight=False, markup=False, emoji=False, soft_wrap=True)
         for line in lines(report):
             console.print(Text(escape(line)))
-    return 0 if set(report["outcomes"]) <= {Outcome.PASS, Outcome.UNSUPPORTED} else 1
+    outcomes = report["outcomes"]
+    return 0 if Outcome.PASS in outcomes and set(outcomes) <= {Outcome.PASS, Outcome.UNSUPPORTED} else 1
 
 
 def lines(report: Json) -> Iterator[str]:

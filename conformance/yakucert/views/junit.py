@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from yakucert.details import details, said, wrong_fields
-from yakucert.escaping import escape
+from yakucert.escaping import escape, escape_lines, shortened
 from yakucert.known_failing import failure
 from yakucert.outcomes import Outcome
 from yakucert.plan import Result
@@ -59,7 +59,7 @@ def _case(recorded: Recorded, result: Result) -> Element:
     lines = [f"{key:<12}{escape(text)}" for key, text in details(recorded.plan, result)]
     kind = "error" if result.outcome in _ERRORS else "failure"
     wrong = (
-        f"{field} expected {said(right)}, got {said(got)}"
+        f"{field} expected {said(right)}, got {shortened(said(got))}"
         for field, (right, got) in wrong_fields(result).items()
     )
     message = f"{result.outcome}: {result.message or '; '.join(wrong)}"
@@ -68,7 +68,7 @@ def _case(recorded: Recorded, result: Result) -> Element:
 
 def _failed(group: str, message: str, kind: str, text: str, name: str = "") -> Element:
     case = Element("testcase", classname=escape(group), name=escape(name or message))
-    SubElement(case, kind, message=escape(message)).text = text
+    SubElement(case, kind, message=escape(message)).text = escape_lines(text)
     return case
 
 

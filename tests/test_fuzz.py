@@ -300,8 +300,9 @@ def test_interruption_is_summed_up(run: Callable[..., Result], monkeypatch: pyte
 
 def test_long_values_are_shortened() -> None:
     (finding,) = found(fuzzed.pays_endlessly, examples=10)
-    shown = "1" + "0" * 199
-    assert finding.fault.message == f"points: total is {shown}… (2000 characters), not 1500"
+    shown = "1" + "0" * 79
+    right = "it must be an integer of at most 18 digits"
+    assert finding.fault.message == f"protocol error: total is '{shown}'…: {right}"
 
 
 def test_value_that_is_no_number_is_named(run: Callable[..., Result]) -> None:

@@ -136,7 +136,7 @@ def test_folder_of_failures_that_is_a_file(yakucert: Invoke, tmp_path: Path) -> 
 def test_engine_without_a_name_is_not_the_reference(command: str, yakucert: Invoke) -> None:
     result = yakucert(command, "")
     assert result.exit_code == 2
-    assert result.stderr.endswith("Error: give one engine: a name, module:callable, or -- and a command\n")
+    assert result.stderr.endswith("Error: the engine has no name; leave it out to ask the reference\n")
 
 
 @pytest.mark.parametrize("modules", ["", ",", " , "])

@@ -86,4 +86,4 @@ def _said(reply: Reply) -> str:
 
 
 def _json(value: Any) -> str:
-    return "nothing" if value is None else shortened(json.dumps(value, ensure_ascii=False))
+    return "nothing" if value is None else shortened(json.dumps(value, ensure_ascii=False), 200)

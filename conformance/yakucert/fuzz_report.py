@@ -266,7 +266,7 @@ def _without_id(said: Json) -> Json:
 
 
 def _json(value: Any) -> str:
-    return "nothing" if value is None else shortened(json.dumps(value, ensure_ascii=False))
+    return "nothing" if value is None else shortened(json.dumps(value, ensure_ascii=False), 200)
 
 
 def _count(number: int, one: str, more: str = "") -> str:

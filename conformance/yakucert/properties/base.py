@@ -116,7 +116,7 @@ def holds(
 
 def quoted(value: Any) -> str:
     """Show what an answer says, a long value by its beginning."""
-    return shortened(repr(value))
+    return shortened(repr(value), 200)
 
 
 # Questions and what the reference knows of them

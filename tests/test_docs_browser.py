@@ -89,12 +89,44 @@ def test_yaku_are_sorted_by_a_press(browser: Any, address: str) -> None:
     assert browser.execute_script(romaji)[0] == "Bakaze"
     heading.click()
     assert browser.execute_script(romaji)[0] == "Yakuhai Hatsu"
+    closed = browser.find_elements("css selector", ".yaku-table th button")[3]
+    closed.click()
+    closed.click()
+    values = [row.text for row in browser.find_elements("css selector", ".yaku-table tbody td:nth-child(4)")]
+    assert values[:15] == ["yakuman"] * 12 + ["6", "5", "3"]
 
 
 def test_search_finds_a_clause(browser: Any, address: str) -> None:
     browser.get(f"{address}/search.html?q=pinfu.two-sided-wait")
     found = browser.find_element("css selector", "ul.search li a")
     assert found.get_attribute("href").endswith("spec/2-closed-only.html#pinfu.two-sided-wait")
+
+
+@pytest.mark.parametrize(
+    ("asked", "place"),
+    [
+        ("renhou", "spec/2-closed-only.html#blessing-of-man-renho"),
+        ("furiten", "spec/11-furiten.html#furiten"),
+        ("double wind", "spec/8-fu.html#fu.double-wind-pair"),
+        ("kuisagari", "glossary.html"),
+    ],
+)
+def test_search_shows_the_rule_first(browser: Any, address: str, asked: str, place: str) -> None:
+    browser.get(f"{address}/search.html?q={quote(asked)}")
+    found = browser.find_element("css selector", "ul.search li a")
+    assert found.get_attribute("href").startswith(f"{address}/{place}")
+
+
+def test_way_back_to_the_top_covers_no_clause_on_a_phone(browser: Any, address: str) -> None:
+    resize(browser, WIDTHS["phone"])
+    browser.get(f"{address}/spec/8-fu.html#value.dragon")
+    browser.execute_script("location.hash = 'fu.double-wind-pair'")
+    browser.execute_script("document.documentElement.classList.add('show-back-to-top')")
+    low, high = browser.execute_script(
+        "const box = (s) => document.querySelector(s).getBoundingClientRect();"
+        "return [box('.back-to-top').bottom, box(\"[id='fu.double-wind-pair'] .clause-head\").top]"
+    )
+    assert 0 < low <= high < 400
 
 
 class TestPlayground:

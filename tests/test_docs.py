@@ -87,6 +87,27 @@ def test_the_first_page_says_why_four_dora_are_no_win(html: Path) -> None:
     assert "4 dora are no yaku (win.dora-is-no-yaku)" in text
 
 
+def test_the_first_page_counts_truly(html: Path, suite: Suite) -> None:
+    text = re.sub(r"<[^>]+>", "", (html / "index.html").read_text(encoding="utf-8"))
+    absences = [clause.id for clause in suite.clauses.values() if clause.absence]
+    pages = "".join(path.read_text(encoding="utf-8") for path in (html / "spec").glob("*.html"))
+    functions = len(re.findall(r'class="source ', pages))
+    assert set(suite.cases_of) == set(suite.clauses)
+    assert f"{functions} clauses stand beside the function that computes them" in text
+    assert re.search(rf"the other\s+{len(absences)} state that something is not so", text)
+    assert functions + len(absences) == len(suite.clauses)
+
+
+def test_a_furiten_pair_differs_in_its_pictures(html: Path) -> None:
+    text = (html / "spec" / "11-furiten.html").read_text(encoding="utf-8")
+    start = text.index('id="furiten.discard"')
+    pair = text[text.index('class="pair"', start) :].partition("<details")[0]
+    pictures = re.findall(r'<div class="hand".*?</div><p', pair, re.DOTALL)
+    assert len(pictures) == 2
+    assert pictures[0] != pictures[1]
+    assert "own discards" in pictures[0] + pictures[1]
+
+
 def test_the_yaku_table_is_that_of_the_article(html: Path) -> None:
     text = (html / "yaku.html").read_text(encoding="utf-8")
     table = text[text.index("<tbody>") : text.index("</tbody>")]

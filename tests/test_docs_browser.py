@@ -31,6 +31,8 @@ FOUR_DORA = quote(json.dumps({
     "dora_indicators": "1m",
 }))  # fmt: skip
 
+ATTACK = "<img src=x onerror='window.attacked = true'>"
+
 
 def click(browser: Any, selector: str) -> None:
     """Press a button that may be out of sight."""
@@ -72,6 +74,13 @@ def test_a_link_into_a_folded_part_unfolds_it(browser: Any, address: str) -> Non
     assert folded.is_displayed()
 
 
+def test_damaged_anchor_stops_nothing(browser: Any, address: str) -> None:
+    browser.get(f"{address}/yaku.html#%")
+    browser.find_elements("css selector", ".yaku-table th button")[1].click()
+    assert browser.find_elements("css selector", ".yaku-table th[aria-sort=ascending]")
+    assert [line["message"] for line in browser.get_log("browser")] == []
+
+
 def test_yaku_are_sorted_by_a_press(browser: Any, address: str) -> None:
     browser.get(f"{address}/yaku.html")
     heading = browser.find_elements("css selector", ".yaku-table th button")[1]
@@ -80,12 +89,44 @@ def test_yaku_are_sorted_by_a_press(browser: Any, address: str) -> None:
     assert browser.execute_script(romaji)[0] == "Bakaze"
     heading.click()
     assert browser.execute_script(romaji)[0] == "Yakuhai Hatsu"
+    closed = browser.find_elements("css selector", ".yaku-table th button")[3]
+    closed.click()
+    closed.click()
+    values = [row.text for row in browser.find_elements("css selector", ".yaku-table tbody td:nth-child(4)")]
+    assert values[:15] == ["yakuman"] * 12 + ["6", "5", "3"]
 
 
 def test_search_finds_a_clause(browser: Any, address: str) -> None:
     browser.get(f"{address}/search.html?q=pinfu.two-sided-wait")
     found = browser.find_element("css selector", "ul.search li a")
     assert found.get_attribute("href").endswith("spec/2-closed-only.html#pinfu.two-sided-wait")
+
+
+@pytest.mark.parametrize(
+    ("asked", "place"),
+    [
+        ("renhou", "spec/2-closed-only.html#blessing-of-man-renho"),
+        ("furiten", "spec/11-furiten.html#furiten"),
+        ("double wind", "spec/8-fu.html#fu.double-wind-pair"),
+        ("kuisagari", "glossary.html"),
+    ],
+)
+def test_search_shows_the_rule_first(browser: Any, address: str, asked: str, place: str) -> None:
+    browser.get(f"{address}/search.html?q={quote(asked)}")
+    found = browser.find_element("css selector", "ul.search li a")
+    assert found.get_attribute("href").startswith(f"{address}/{place}")
+
+
+def test_way_back_to_the_top_covers_no_clause_on_a_phone(browser: Any, address: str) -> None:
+    resize(browser, WIDTHS["phone"])
+    browser.get(f"{address}/spec/8-fu.html#value.dragon")
+    browser.execute_script("location.hash = 'fu.double-wind-pair'")
+    browser.execute_script("document.documentElement.classList.add('show-back-to-top')")
+    low, high = browser.execute_script(
+        "const box = (s) => document.querySelector(s).getBoundingClientRect();"
+        "return [box('.back-to-top').bottom, box(\"[id='fu.double-wind-pair'] .clause-head\").top]"
+    )
+    assert 0 < low <= high < 400
 
 
 class TestPlayground:
@@ -98,7 +139,8 @@ class TestPlayground:
             browser.get(f"{address}/try.html")
             self.wait(browser, "play-status", "The reference is here")
         browser.execute_script(
-            "document.getElementById('why-not').value = ''; location.hash = arguments[0]", FOUR_DORA
+            "document.getElementById('why-not').value = ''; location.hash = ''; location.hash = arguments[0]",
+            FOUR_DORA,
         )
         self.wait(browser, "verdict", "No win no yaku")
         return browser
@@ -113,6 +155,13 @@ class TestPlayground:
     def press(browser: Any, *labels: str) -> None:
         for label in labels:
             click(browser, f"[aria-label='{label}']")
+
+    @staticmethod
+    def choose(browser: Any, name: str, value: str) -> None:
+        browser.execute_script(
+            "const field = document.getElementById(arguments[0]); field.value = arguments[1];"
+            "field.dispatchEvent(new Event('change'))", name, value,
+        )  # fmt: skip
 
     def target(self, browser: Any, value: str) -> None:
         click(browser, f"#targets input[value='{value}']")
@@ -164,7 +213,101 @@ class TestPlayground:
     def test_why_not_names_the_clause(self, page: Any) -> None:
         page.execute_script("document.getElementById('why-not').value = 'pinfu'")
         page.execute_script("document.getElementById('why-not').dispatchEvent(new Event('change'))")
-        self.wait(page, "trace", "Pinfu: fails pinfu.four-sequences")
+        needed = "Pinfu: fails pinfu.four-sequences; needed: The four groups are sequences."
+        self.wait(page, "trace", needed)
+
+    @pytest.mark.parametrize(
+        "field",
+        [
+            {"melds": [{"kind": ATTACK, "tiles": "123m", "from": "east"}]},
+            {"melds": [{"kind": "chi", "tiles": "123m", "from": ATTACK}]},
+            {"win": {"tile": ATTACK, "by": "tsumo"}},
+        ],
+    )
+    def test_address_brings_no_code_in(self, page: Any, field: dict[str, Any]) -> None:
+        page.execute_script("location.hash = arguments[0]", quote(json.dumps(field)))
+        self.wait(page, "play-note", "This link is damaged: ")
+        assert page.find_elements("css selector", "#playground img") == []
+        assert page.execute_script("return window.attacked === undefined")
+
+    @pytest.mark.parametrize(
+        ("link", "wrong"),
+        [
+            ("%", "it holds no whole hand as JSON"),
+            ("{%22seat%22:", "it holds no whole hand as JSON"),
+            ("5", "the hand is 5; it should be an object"),
+            (quote('{"counters":null}'), "counters is null; it should be a number"),
+            (quote('{"situation":5}'), "situation is 5; it should be a list of at most 40"),
+            (quote('{"concealed":"0p"}'), "concealed: there is no tile 0p; numbers are 1 to 9 in m, p, s"),
+            (quote(json.dumps({"concealed": "1" * 20_000 + "m"})), "20000 tiles; at most 40 are read"),
+        ],
+    )
+    def test_damaged_link_is_named_and_left_alone(self, page: Any, link: str, wrong: str) -> None:
+        page.execute_script("location.hash = arguments[0]", link)
+        self.wait(page, "play-note", wrong)
+        assert "This link is damaged: " in page.find_element("id", "play-note").text
+        assert page.execute_script("return location.hash") == f"#{link}"
+        assert page.find_element("id", "concealed").get_attribute("value") == "222m45p789s44z"
+        self.wait(page, "verdict", "No win no yaku")
+
+    def test_damaged_link_does_not_keep_the_reference_away(self, browser: Any, address: str) -> None:
+        browser.get("about:blank")
+        browser.get(f"{address}/try.html#%7B%22counters%22:null%7D")
+        self.wait(browser, "play-status", "The reference is here")
+        assert "This link is damaged: counters is null" in browser.find_element("id", "play-note").text
+        assert "No win" in browser.find_element("id", "verdict").text
+
+    def test_nothing_is_judged_that_was_not_read_whole(self, page: Any) -> None:
+        field = page.find_element("id", "concealed")
+        field.send_keys("x9")
+        self.wait(page, "verdict", "Not judged concealed: “x” is not read")
+        assert page.find_element("id", "trace").text == ""
+        field.clear()
+        field.send_keys("222M ４５p789s44z")
+        self.wait(page, "verdict", "No win no yaku")
+        field.send_keys("1" * 41)
+        self.wait(page, "verdict", "Not judged concealed: 51 tiles; at most 40 are read")
+
+    def test_missing_winning_tile_is_missed_first(self, page: Any) -> None:
+        self.press(page, "Remove 6 of circles from winning tile")
+        self.wait(page, "verdict", "Not judged The winning tile is missing")
+        self.choose(page, "by", "tsumo")
+        self.wait(page, "verdict", "Without a winning tile, the tile drawn counts as unidentified")
+
+    def test_focus_stays_in_the_row(self, page: Any) -> None:
+        focused = "return document.activeElement.ariaLabel ?? document.activeElement.id"
+        self.press(page, "Remove 9 of bamboo from concealed")
+        assert page.execute_script(focused) == "Remove North from concealed"
+        self.press(page, "Remove the chi of 123m")
+        assert page.execute_script(focused) == "concealed"
+
+    def test_way_back_to_the_top_keeps_the_hand(self, page: Any) -> None:
+        self.press(page, "Add Red")
+        page.execute_script("location.hash = ''")
+        self.wait(page, "verdict", "Refused tile_count")
+        assert page.find_element("id", "concealed").get_attribute("value") == "222m45p789s447z"
+        assert page.execute_script("return location.hash.length > 1")
+
+    def test_note_goes_with_the_next_change(self, page: Any) -> None:
+        self.target(page, "chi")
+        self.press(page, "Add 9 of characters")
+        self.wait(page, "play-note", "No chi begins with the 9 of characters.")
+        self.press(page, "Add 7 of characters")
+        assert page.find_element("id", "play-note").text == ""
+        self.target(page, "concealed")
+
+    def test_sources_follow_the_winner(self, page: Any) -> None:
+        self.choose(page, "meld-from", "west")
+        self.target(page, "pon")
+        self.press(page, "Add Red")
+        self.target(page, "concealed")
+        self.choose(page, "seat", "west")
+        melds = [row.text for row in page.find_elements("css selector", "[data-row=melds]")]
+        assert melds == ["Chi from south", "Pon from north"]
+        self.choose(page, "seat", "north")
+        melds = [row.text for row in page.find_elements("css selector", "[data-row=melds]")]
+        assert melds == ["Chi from west", "Pon from east"]
+        assert page.find_element("id", "from").get_attribute("value") == "east"
 
     def test_page_can_be_read_by_everyone(self, page: Any) -> None:
         assert axe(page) == []
@@ -174,5 +317,5 @@ class TestPlayground:
 
 def test_opened_as_a_file_the_playground_says_what_it_needs(browser: Any, html: Path) -> None:
     browser.get((html / "try.html").as_uri())
-    assert "opened as a file it cannot load it" in browser.find_element("id", "play-status").text
+    assert "opened as a file it cannot load the reference" in browser.find_element("id", "needs-server").text
     assert not browser.find_element("id", "playground").is_displayed()

@@ -1,62 +1,20 @@
 /* Try a hand: edit it with tiles, and let the reference itself judge it, in the browser. */
 
-const known = JSON.parse(document.getElementById("playground-data").textContent);
-const TILES = Object.keys(known.tiles);
-const SEATS = ["east", "south", "west", "north"];
-const SITUATIONS = ["ippatsu", "first_turn", "last_tile", "replacement_tile", "robbed_quad", "robbed_concealed_quad"];
-const ROWS = [["concealed", "Concealed"], ["win", "Winning tile"], ["dora_indicators", "Dora indicators"],
-  ["ura_indicators", "Ura indicators"], ["discards", "Own discards"], ["passed", "Passed"]];
-const MELDS = [["chi", "Chi, from this tile up"], ["pon", "Pon"], ["daiminkan", "Called quad"],
-  ["kakan", "Promoted quad"], ["ankan", "Concealed quad"]];
+import { empty, fromProtocol, known, MELDS, readTiles, ROWS, SEATS, showTiles, SITUATIONS, TILES, toProtocol } from "./hands.js";
+
 const $ = (id) => document.getElementById(id);
 
-let hand = empty();
+let hand = fromProtocol(known.first);
 let target = "concealed";
 let judge = null;
 
-function empty() {
-  return { concealed: [], win: { tile: null, by: "ron", from: "north" }, melds: [], seat: "south", round: "east",
-    riichi: "none", situation: [], dora_indicators: [], ura_indicators: [], discards: [], passed: [],
-    counters: 0, deposits: 0 };
-}
-
-/* Notation */
-
-function readTiles(text) {
-  const found = [];
-  for (const [, ranks, suit] of text.matchAll(/(\d+)([mpsz])/g)) for (const rank of ranks) found.push(rank + suit);
-  return found;
-}
-
-function showTiles(tiles) {
-  return tiles.map((tile, at) => tile[0] + (tiles[at + 1]?.[1] === tile[1] ? "" : tile[1])).join("");
-}
-
 const sorted = (tiles) => [...tiles].sort((a, b) => TILES.indexOf(a) - TILES.indexOf(b));
-
-function toProtocol() {
-  const { win } = hand;
-  const facts = { concealed: showTiles(hand.concealed),
-    melds: hand.melds.map((meld) => ({ ...meld, tiles: showTiles(meld.tiles) })),
-    win: win.by === "ron" ? win : { tile: win.tile, by: win.by }, seat: hand.seat, round: hand.round,
-    riichi: hand.riichi, situation: hand.situation, counters: hand.counters, deposits: hand.deposits };
-  for (const [name] of ROWS.slice(2)) facts[name] = showTiles(hand[name]);
-  const asked = ["concealed", "win", "seat", "round"];
-  return Object.fromEntries(Object.entries(facts).filter(([name, value]) =>
-    asked.includes(name) || !(value === "" || value === 0 || value === "none" || value.length === 0)));
-}
-
-function fromProtocol(facts) {
-  const read = { ...empty(), ...facts, concealed: readTiles(facts.concealed ?? "") };
-  read.melds = (facts.melds ?? []).map((meld) => ({ ...meld, tiles: readTiles(meld.tiles) }));
-  read.win = { from: "north", ...facts.win };
-  for (const [name] of ROWS.slice(2)) read[name] = readTiles(facts[name] ?? "");
-  return read;
-}
+const after = (seat, steps) => SEATS[(SEATS.indexOf(seat) + steps) % 4];
 
 /* Pictures */
 
 function picture(tile) {
+  if (!TILES.includes(tile)) throw new Error(`there is no picture of ${tile}`);
   return `<svg class="tile" aria-hidden="true" viewBox="0 0 30 40"><use href="#tile-${tile}" width="30" height="40"/></svg>`;
 }
 
@@ -71,77 +29,116 @@ function button(label, content, press) {
   return made;
 }
 
-function slot(title, buttons) {
-  const row = document.createElement("div");
-  row.className = "slot";
-  row.setAttribute("role", "group");
-  row.setAttribute("aria-label", title);
-  row.innerHTML = `<span class="said">${title}</span>`;
-  row.append(...buttons);
-  return row;
+function slot(row, title, buttons) {
+  const made = document.createElement("div");
+  made.className = "slot";
+  made.dataset.row = row;
+  made.setAttribute("role", "group");
+  made.setAttribute("aria-label", title);
+  const said = document.createElement("span");
+  said.className = "said";
+  said.textContent = title;
+  made.append(said, ...buttons);
+  return made;
 }
 
 /* Changes */
 
 function add(tile) {
-  const meld = MELDS.find(([kind]) => kind === target);
   if (target === "win") hand.win.tile = tile;
-  else if (meld) addMeld(target, tile);
-  else if (target === "concealed") hand.concealed = sorted([...hand.concealed, tile]);
+  else if (target in MELDS) {
+    const meld = newMeld(target, tile);
+    if (!meld) return note(`No chi begins with the ${known.tiles[tile]}.`);
+    hand.melds.push(meld);
+  } else if (target === "concealed") hand.concealed = sorted([...hand.concealed, tile]);
   else hand[target].push(tile);
   changed();
 }
 
-function addMeld(kind, tile) {
+function newMeld(kind, tile) {
   const rank = Number(tile[0]);
-  if (kind === "chi" && (tile[1] === "z" || rank > 7)) {
-    say(`No chi begins with the ${known.tiles[tile]}.`);
-    return;
-  }
+  if (kind === "chi" && (tile[1] === "z" || rank > 7)) return null;
   const tiles = kind === "chi" ? [0, 1, 2].map((step) => rank + step + tile[1])
     : Array(kind === "pon" ? 3 : 4).fill(tile);
-  hand.melds.push({ kind, tiles, ...(kind === "ankan" ? {} : { from: source(kind) }) });
+  return seated({ kind, tiles, ...(kind === "ankan" ? {} : { from: $("meld-from").value }) });
 }
 
-function source(kind) {
-  return kind === "chi" ? SEATS[(SEATS.indexOf(hand.seat) + 3) % 4] : $("meld-from").value;
+/* A chi is called from the left, and nothing from oneself. */
+function seated(meld) {
+  if (!meld.from) return meld;
+  return { ...meld, from: meld.kind === "chi" ? after(hand.seat, 3) : another(meld.from) };
+}
+
+const another = (seat) => (seat === hand.seat ? after(seat, 1) : seat);
+
+function sitDown(seat) {
+  hand.seat = seat;
+  hand.melds = hand.melds.map(seated);
+  hand.win.from = another(hand.win.from);
+  $("meld-from").value = another($("meld-from").value);
+}
+
+/* The focus stays in the row whose button goes away. */
+function remove(row, at) {
+  if (row === "win") hand.win.tile = null;
+  else hand[row].splice(at, 1);
+  changed();
+  const left = document.querySelectorAll(`#slots [data-row="${row}"] button`);
+  (left[Math.min(at, left.length - 1)] ?? $("concealed")).focus();
 }
 
 function changed(typing = false) {
+  note("");
   draw(typing);
-  const request = toProtocol();
+  const request = toProtocol(hand);
   history.replaceState(null, "", `#${encodeURIComponent(JSON.stringify(request))}`);
   $("permalink").href = location.hash;
   look(request);
 }
 
+function typed() {
+  try {
+    hand.concealed = readTiles($("concealed").value);
+  } catch (error) {
+    $("concealed").setAttribute("aria-invalid", "true");
+    return show("refused", "Not judged", `concealed: ${error.message}`);
+  }
+  changed(true);
+}
+
+function judgeAgain() {
+  if ($("concealed").hasAttribute("aria-invalid")) typed();
+  else look(toProtocol(hand));
+}
+
 const say = (text) => { $("play-status").textContent = text; };
+const note = (text) => { $("play-note").textContent = text; };
 
 /* Drawing */
 
 function draw(typing) {
   if (!typing) $("concealed").value = showTiles(hand.concealed);
-  const slots = ROWS.filter(([name]) => name === "win" || name === "concealed" || hand[name].length).map(([name, title]) => {
-    const tiles = name === "win" ? (hand.win.tile ? [hand.win.tile] : []) : hand[name];
-    return slot(title, tiles.map((tile, at) => button(`Remove ${known.tiles[tile]} from ${title.toLowerCase()}`, picture(tile), () => {
-      if (name === "win") hand.win.tile = null;
-      else hand[name].splice(at, 1);
-      changed();
-    })));
-  });
-  slots.splice(1, 0, ...hand.melds.map((meld, at) => {
-    const from = meld.from ? ` from ${meld.from}` : "";
-    return slot(`${meld.kind}${from}`, [button(`Remove the ${meld.kind} of ${showTiles(meld.tiles)}`, meld.tiles.map(picture).join(""), () => {
-      hand.melds.splice(at, 1);
-      changed();
-    })]);
-  }));
-  $("slots").replaceChildren(...slots);
+  $("concealed").removeAttribute("aria-invalid");
+  const [concealed, ...others] = Object.keys(ROWS).filter((row) => row === "concealed" || row === "win" || hand[row].length).map(drawRow);
+  $("slots").replaceChildren(concealed, ...hand.melds.map(drawMeld), ...others);
   for (const name of ["seat", "round", "riichi", "counters", "deposits"]) $(name).value = hand[name];
   $("by").value = hand.win.by;
   $("from").value = hand.win.from;
   $("from").disabled = hand.win.by === "tsumo";
+  for (const option of document.querySelectorAll("#from option, #meld-from option")) option.disabled = option.value === hand.seat;
   for (const box of $("situation").querySelectorAll("input")) box.checked = hand.situation.includes(box.value);
+}
+
+function drawRow(row) {
+  const tiles = row === "win" ? [hand.win.tile].filter(Boolean) : hand[row];
+  const label = (tile) => `Remove ${known.tiles[tile]} from ${ROWS[row].toLowerCase()}`;
+  return slot(row, ROWS[row], tiles.map((tile, at) => button(label(tile), picture(tile), () => remove(row, at))));
+}
+
+function drawMeld({ kind, tiles, from }, at) {
+  const label = `Remove the ${MELDS[kind].toLowerCase()} of ${showTiles(tiles)}`;
+  const pressed = button(label, tiles.map(picture).join(""), () => remove("melds", at));
+  return slot("melds", `${MELDS[kind]}${from ? ` from ${from}` : ""}`, [pressed]);
 }
 
 function choices(list, select) {
@@ -153,7 +150,7 @@ function build() {
   const seats = SEATS.map((seat) => [seat, seat[0].toUpperCase() + seat.slice(1)]);
   for (const id of ["from", "seat", "meld-from"]) choices(seats, $(id));
   choices([["", "…"], ...Object.entries(known.yaku)], $("why-not"));
-  for (const [value, text] of [...ROWS, ...MELDS]) {
+  for (const [value, text] of Object.entries({ ...ROWS, ...MELDS, chi: "Chi, from this tile up" })) {
     const checked = value === target ? " checked" : "";
     $("targets").insertAdjacentHTML("beforeend", `<label><input type="radio" name="target" value="${value}"${checked}> ${text}</label>`);
   }
@@ -166,22 +163,38 @@ function build() {
     hand.situation = [...$("situation").querySelectorAll("input:checked")].map((box) => box.value);
     changed();
   });
-  $("concealed").addEventListener("input", () => { hand.concealed = readTiles($("concealed").value); changed(true); });
-  for (const name of ["seat", "round", "riichi"]) $(name).addEventListener("change", () => { hand[name] = $(name).value; changed(); });
+  $("concealed").addEventListener("input", typed);
+  $("seat").addEventListener("change", () => { sitDown($("seat").value); changed(); });
+  for (const name of ["round", "riichi"]) $(name).addEventListener("change", () => { hand[name] = $(name).value; changed(); });
   for (const name of ["counters", "deposits"]) $(name).addEventListener("change", () => { hand[name] = Number($(name).value); changed(); });
   for (const name of ["by", "from"]) $(name).addEventListener("change", () => { hand.win[name] = $(name).value; changed(); });
-  $("why-not").addEventListener("change", () => changed());
+  $("why-not").addEventListener("change", judgeAgain);
   $("clear").addEventListener("click", () => { hand = empty(); changed(); });
   addEventListener("hashchange", fromAddress);
 }
 
+/* No hash, or a place on this page, leaves the hand as it is; so does the link back to the top. */
 function fromAddress() {
+  const hash = location.hash.slice(1);
+  if (!hash) return changed();
+  if (document.getElementById(hash)) return look(toProtocol(hand));
   try {
-    hand = fromProtocol(JSON.parse(decodeURIComponent(location.hash.slice(1))));
-  } catch {
-    hand = location.hash.length > 1 ? hand : fromProtocol(known.first);
+    hand = fromProtocol(linkedHand(hash));
+  } catch (error) {
+    hand = fromProtocol(known.first);
+    draw(false);
+    look(toProtocol(hand));
+    return note(`This link is damaged: ${error.message}. Here is the first example instead.`);
   }
   changed();
+}
+
+function linkedHand(hash) {
+  try {
+    return JSON.parse(decodeURIComponent(hash));
+  } catch {
+    throw new Error("it holds no whole hand as JSON");
+  }
 }
 
 /* Judging */
@@ -212,7 +225,7 @@ async function load() {
   python.unpackArchive(await archive.arrayBuffer(), "zip");
   judge = python.runPython(PYTHON);
   say("The reference is here: what you change is judged at once.");
-  look(toProtocol());
+  judgeAgain();
 }
 
 const escapeHtml = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -222,19 +235,38 @@ function linked(line) {
     known.clauses[name] ? `<a href="${known.clauses[name]}">${name}</a>` : name);
 }
 
+/* What an explanation says of a condition that fails is what it asks for. */
+const explained = (line) => linked(line.replace(/fails (\S+) \((?!closed only)(.*)\)$/, "fails $1; needed: $2"));
+
+function missing({ win }) {
+  if (win.tile !== null) return "";
+  return win.by === "ron" ? "The winning tile is missing: a ron is on a tile that all have seen. Choose Winning tile below and press it."
+    : "Without a winning tile, the tile drawn counts as unidentified, and is one of the concealed ones.";
+}
+
 function look(request) {
   if (!judge) return;
   const { answer, steps } = JSON.parse(judge(JSON.stringify(request), $("why-not").value));
   const last = steps.find(([title]) => title === "Verdict");
   const kind = answer.type === "invalid" ? "refused" : answer.win ? "win" : "no-win";
   const [head, ...rest] = last ? last[1][0].split(": ") : ["refused", `${answer.code}: ${answer.message}`];
-  const text = rest.join(": ");
-  $("verdict").innerHTML = `<p class="verdict ${kind}"><b>${head[0].toUpperCase()}${head.slice(1)}</b> <span>${linked(text)}</span></p>`;
-  $("trace").innerHTML = steps.slice(1).map(([title, lines]) => `<dt>${title}</dt><dd>${lines.map(linked).join("<br>")}</dd>`).join("");
+  const hint = missing(request);
+  if (hint && request.win.by === "ron") show("refused", "Not judged", hint);
+  else show(kind, head[0].toUpperCase() + head.slice(1), [rest.join(": "), hint].filter(Boolean).join(". "));
+  $("trace").innerHTML = steps.slice(1).map(([title, lines]) => `<dt>${title}</dt><dd>${lines.map(explained).join("<br>")}</dd>`).join("");
   $("request").textContent = JSON.stringify({ type: "evaluate", id: 1, hand: request });
   $("answer").textContent = JSON.stringify(answer);
 }
 
+/* Show a verdict, and nothing yet of what led to it. */
+function show(kind, head, text) {
+  $("verdict").innerHTML = `<p class="verdict ${kind}"><b>${escapeHtml(head)}</b> <span>${linked(text)}</span></p>`;
+  for (const id of ["trace", "request", "answer"]) $(id).textContent = "";
+}
+
 build();
 fromAddress();
-load().catch((error) => say(`The reference could not be loaded: ${error.message}`));
+load().catch((error) => {
+  say(`The reference could not be loaded: ${error.message}`);
+  $("needs-server").hidden = false;
+});

@@ -1,12 +1,16 @@
 """Small pieces that several pages are made of: raw HTML, a part that folds, a pair of cases, a case."""
 
 from html import escape
+from typing import Final
 
 from docutils import nodes
 from yakucert.cases import Case
 
 from yakudocs import hands, traces, urls, verdicts
 from yakudocs.known import answer
+
+UNREAD: Final = ("refuse.wrong-type", "refuse.unknown-word", "refuse.unknown-tile")
+"""The clauses whose refused hands the page to try a hand cannot hold."""
 
 
 def raw(html: str) -> nodes.raw:
@@ -51,7 +55,7 @@ def _card(docname: str, case: Case, twin: Case) -> str:
 
 def try_link(docname: str, case: Case, text: str, unseen: str = "") -> str:
     """Return a link to where a hand can be tried, "" for what is no hand; `unseen` is for screen readers."""
-    if case.ask != "evaluate":
+    if case.ask != "evaluate" or (case.decides in UNREAD and "code" in answer(case)):
         return ""
     address = escape(urls.playground(docname, case.fields["hand"]))
     more = f'<span class="sr-only">: {escape(unseen)}</span>' if unseen else ""

@@ -7,6 +7,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from yakucert.faults import library
 from yakucert.register import Known
+from yakuspec.closed_only import RENHOU
+from yakuspec.yaku import YAKU, YAKUMAN
 
 from yakudocs import blocks, urls
 from yakudocs.known import clauses, deviations, plainest_pair, suite
@@ -34,6 +36,7 @@ def _enrich(app: Sphinx, doctree: nodes.document) -> None:
     for bullets in list(doctree.findall(nodes.bullet_list)):
         items = [(item, _name(item)) for item in bullets.findall(nodes.list_item)]
         if items and all(name in clauses() for _, name in items):
+            _findable(app, bullets.parent, [name for _, name in items])
             bullets.replace_self([_clause(app, docname, item, clauses()[name]) for item, name in items])
             continue
         for item, name in items:
@@ -41,6 +44,14 @@ def _enrich(app: Sphinx, doctree: nodes.document) -> None:
                 _property(app, item, literals[0].astext())
             elif docname == urls.EXAMPLES:
                 item += list(_examples(app, docname, item))
+
+
+def _findable(app: Sphinx, section: nodes.Element | None, names: list[str]) -> None:
+    """Let the search find the section of a yaku by the yaku's id."""
+    for each in (*YAKU, RENHOU, *YAKUMAN):
+        if each.value_clause in names and section is not None and section["ids"]:
+            domain = app.env.domains.standard_domain
+            domain.note_object("yaku", each.id, section["ids"][0], location=section)
 
 
 def _name(item: nodes.list_item) -> str:

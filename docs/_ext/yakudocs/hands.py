@@ -14,6 +14,12 @@ from yakucert.wire import Json
 from yakuspec.tiles import NAMES, UnknownTileError, read_tiles
 
 _DRAWN = ("concealed", "melds", "win", "dora_indicators", "ura_indicators", "seat", "round")
+_ROWS = (
+    ("dora_indicators", "dora indicators"),
+    ("ura_indicators", "ura indicators"),
+    ("discards", "own discards"),
+    ("passed", "passed"),
+)
 _WORDS: Mapping[str, Mapping[str | int, str]] = {
     "riichi": {"none": "", "riichi": "riichi", "double": "double riichi"},
     "table_quads": {0: ""},
@@ -62,7 +68,7 @@ def _pictures(shown: Json, other: Json) -> Iterator[str]:
         last = tile_pictures.row(win["tile"])
         caption = f'<span class="said">{escape(str(win["by"]))}</span>'
         yield f'<div class="winning">{caption}{_ringed(last, _win(win) != _win(other.get("win")))}</div>'
-    for key, title in (("dora_indicators", "dora indicators"), ("ura_indicators", "ura indicators")):
+    for key, title in _ROWS:
         if shown.get(key):
             drawn = _row(shown[key], other.get(key, ""))
             yield f'<span class="said">{title}</span>{drawn}'

@@ -19,7 +19,7 @@ _SPEC = DOCS.parent / "spec"
 
 def setup(app: Sphinx) -> None:
     """Register the kinds of things that can be linked, and the links."""
-    for kind in KINDS:
+    for kind in (*KINDS, "yaku"):
         app.add_object_type(kind, f"{kind}-of-the-suite")
     app.connect("doctree-read", _link, priority=900)
 

@@ -14,11 +14,14 @@ from yakuspec.yaku import YAKU, YAKUMAN
 from yakudocs.blocks import raw
 from yakudocs.known import DOCS, deviations, suite
 from yakudocs.links import properties
+from yakudocs.sources import source_of
 
 Role = tuple[list[nodes.Node], list[nodes.system_message]]
 
 COUNTS: Final[dict[str, Callable[[], int]]] = {
     "clauses": lambda: len(suite().clauses),
+    "functions": lambda: sum(bool(source_of(name)) for name in suite().clauses),
+    "absences": lambda: sum(clause.absence for clause in suite().clauses.values()),
     "rulings": lambda: sum(clause.level == "ruling" for clause in suite().clauses.values()),
     "cases": lambda: len(suite().cases),
     "faults": lambda: len(library()),

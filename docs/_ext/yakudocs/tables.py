@@ -97,7 +97,7 @@ def _yaku(docname: str, each: Yaku) -> Row:
         (names.english, ""),
         (names.romaji, ""),
         (names.chinese, ""),
-        *((_han(each, value), str(value)) for value in each.value),
+        *((_han(each, value), _rank(each, value)) for value in each.value),
         (group, str(GROUPS.index(group))),
         (clause.sections[0], ""),
     ]
@@ -108,6 +108,11 @@ def _han(each: Yaku, value: int) -> str:
     if not value:
         return "–"
     return "yakuman" if each in YAKUMAN else str(value)
+
+
+def _rank(each: Yaku, value: int) -> str:
+    """Return what a value is sorted by: every yakuman above all han."""
+    return str(100 * value if each in YAKUMAN else value)
 
 
 def _group(each: Yaku) -> str:

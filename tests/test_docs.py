@@ -98,6 +98,22 @@ def test_the_first_page_counts_truly(html: Path, suite: Suite) -> None:
     assert functions + len(absences) == len(suite.clauses)
 
 
+def test_a_hand_that_the_page_to_try_it_cannot_hold_has_no_link_there(
+    pages: dict[str, Page], suite: Suite
+) -> None:
+    links = pages["spec/13-impossible-input.html"].links
+    tried = [json.loads(unquote(link.partition("#")[2])) for link in links if "try.html#" in link]
+
+    def refused(clause: str) -> list[Any]:
+        cases = [case for case in suite.cases_of[clause] if case.ask == "evaluate"]
+        return [case.fields["hand"] for case in cases if "code" in case.expect]
+
+    assert refused("refuse.unknown-tile")
+    assert [hand for hand in refused("refuse.unknown-tile") if hand in tried] == []
+    assert refused("refuse.tile-count")
+    assert [hand for hand in refused("refuse.tile-count") if hand not in tried] == []
+
+
 def test_a_furiten_pair_differs_in_its_pictures(html: Path) -> None:
     text = (html / "spec" / "11-furiten.html").read_text(encoding="utf-8")
     start = text.index('id="furiten.discard"')
@@ -175,7 +191,7 @@ def test_no_other_code_stands_on_a_page() -> None:
     languages = {"", "json", "toml", "yaml", "console"}
     assert [page for language in languages for page, _ in blocks(language)] == []
     assert {page for page, _ in blocks("python")} == {"api.md", "fuzz.md"}
-    assert {page for page, _ in blocks("sh")} == {"engines.md", "fuzz.md", "mutation.md"}
+    assert {page for page, _ in blocks("sh")} == {"cost.md", "engines.md", "fuzz.md", "mutation.md"}
     assert [test for test in TESTED_ELSEWHERE.values() if not (ROOT / "tests" / test).exists()] == []
 
 

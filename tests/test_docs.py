@@ -202,3 +202,14 @@ def test_types_of_the_extension() -> None:
         cwd=ROOT, env={**os.environ, "MYPYPATH": folders}, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout
+
+
+def test_mutation_figure_is_the_same_everywhere() -> None:
+    (figure,) = re.findall(
+        r"\*\*([\d,]+) of ([\d,]+) mutants killed: ([\d.]+) %\*\*", (DOCS / "mutation.md").read_text("utf-8")
+    )
+    killed, made = (int(each.replace(",", "")) for each in figure[:2])
+    assert f"{100 * killed / made:.1f}" == figure[2]
+    assert f"{figure[0]} of {figure[1]} are killed, {figure[2]} %" in (DOCS / "strength.md").read_text(
+        "utf-8"
+    )

@@ -55,7 +55,7 @@ NEEDS: Final = {
     "chinitsu": Needs(suits=1, honour=False),
     "tenhou": _SITUATION,
     "chiihou": _SITUATION,
-    "kokushi_musou": Needs(no_sequence=True, honour=True),
+    "kokushi_musou": Needs(no_sequence=True),
     "chuuren_poutou": Needs(suits=1, honour=False),
     "suuankou": Needs(triplets=4),
     "ryuuiisou": Needs(suits=1),

@@ -194,15 +194,17 @@ def test_no_engine_is_left_behind(name: str, tmp_path: Path) -> None:
     engine.write_text(
         "import os, time\nprint(os.getpid(), file=open('pid', 'w'), flush=True)\ntime.sleep(600)\n"
     )
+    number = getattr(signal, name)
     started = subprocess.Popen(
         [*YAKUCERT, "run", "--timeout", "300", "--", sys.executable, str(engine)],
         cwd=tmp_path,
         stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),  # nohup would have it ignored
     )
     pid = tmp_path / "pid"
     while not (pid.exists() and pid.read_text().endswith("\n")):
         time.sleep(0.05)
-    started.send_signal(getattr(signal, name))
+    started.send_signal(number)
     assert started.communicate()[1].strip() == b"Aborted!"
     assert started.returncode == 1
     with pytest.raises(ProcessLookupError):

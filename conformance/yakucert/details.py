@@ -57,3 +57,8 @@ def not_scored(result: Result) -> dict[str, tuple[Any, Any]]:
 def said(value: Any) -> str:
     """Give a value of an answer as JSON; what is not there is nothing."""
     return "nothing" if value is None else json.dumps(value, ensure_ascii=False)
+
+
+def brief(value: Any) -> str:
+    """Give a value like `said`, a long one by its first 200 characters."""
+    return shortened(said(value), 200)

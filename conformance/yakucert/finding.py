@@ -1,13 +1,12 @@
 """What `yakucert fuzz` finds: a property that does not hold, and whether it is so again."""
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from yakucert.asking import Asker
 from yakucert.conversation import Reply
-from yakucert.escaping import shortened
+from yakucert.details import brief
 from yakucert.outcomes import Outcome
 from yakucert.properties import Fault, Property
 from yakucert.properties.base import Questions
@@ -78,12 +77,8 @@ def _changes(one: Reply, other: Reply) -> Iterator[str]:
     for field in dict.fromkeys((*one.answer, *other.answer)):
         before, after = one.answer.get(field), other.answer.get(field)
         if before != after:
-            yield f"{field} is {_json(after)}, not {_json(before)}"
+            yield f"{field} is {brief(after)}, not {brief(before)}"
 
 
 def _said(reply: Reply) -> str:
     return f"{reply.outcome}" if reply.outcome else "an answer"
-
-
-def _json(value: Any) -> str:
-    return "nothing" if value is None else shortened(json.dumps(value, ensure_ascii=False), 200)

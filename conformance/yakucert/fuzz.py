@@ -27,9 +27,6 @@ EXAMPLES: Final = 2000
 INVARIANT_SHARE: Final = 10
 """An invariant gets one of so many examples: the comparison with the reference sees more than any of them."""
 
-LONGEST: Final = 1_000
-"""Characters of what is said to be wrong."""
-
 FREE_EXAMPLES: Final = 200
 """Hands of free blocks that are looked at for a smaller one than was found."""
 
@@ -223,7 +220,7 @@ def judge_trial(prop: Property, trial: Trial, replies: Sequence[Reply] = ()) -> 
     if not fault:
         return None
     message, kind = fault if isinstance(fault, Fault) else (fault, "")
-    return Finding(prop, trial.questions, replies, Fault(shortened(message, LONGEST), kind))
+    return Finding(prop, trial.questions, replies, Fault(shortened(message), kind))
 
 
 def made_plainer(asker: Asker, finding: Finding, claimed: Sequence[str]) -> Finding:

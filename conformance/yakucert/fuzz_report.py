@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import IO, Any, Final, Protocol
+from typing import IO, Final, Protocol
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
@@ -20,6 +20,7 @@ from yakucert import clauses
 from yakucert.cases import Case
 from yakucert.conversation import Reply
 from yakucert.describe import describe
+from yakucert.details import brief
 from yakucert.escaping import escape, shortened
 from yakucert.finding import Finding
 from yakucert.kept import draft_path
@@ -169,7 +170,7 @@ class FindingsJson:
 
     def finding(self, finding: Finding, path: Path) -> None:
         """See Report."""
-        self._write(to_json(finding, path))
+        self._write(tobrief(finding, path))
 
     def replayed(self, path: Path, finding: Finding | None, why: str) -> None:
         """See Report."""
@@ -203,7 +204,7 @@ def details(finding: Finding, clauses: dict[str, str]) -> Iterator[tuple[str, st
         yield "rests on", f"{clause}: {clauses.get(clause, '')}"
 
 
-def to_json(finding: Finding, path: Path) -> Json:
+def tobrief(finding: Finding, path: Path) -> Json:
     """Give a finding as an object."""
     return {
         "type": "finding",
@@ -221,7 +222,7 @@ def to_json(finding: Finding, path: Path) -> Json:
 def _answers(reply: Reply, right: Json) -> Iterator[tuple[str, str]]:
     if reply.answer is None or reply.outcome:
         yield "engine", f"{reply.outcome}: {reply.message}"
-        yield "reference", _json(_without_id(right))
+        yield "reference", brief(_without_id(right))
         return
     fields = [
         *(key for key in right if key not in NOT_SHOWN),
@@ -232,9 +233,9 @@ def _answers(reply: Reply, right: Json) -> Iterator[tuple[str, str]]:
         if field in NOT_SHOWN:
             continue
         if ours == theirs:
-            yield f"  {field}", f"{_json(theirs)}, both"
+            yield f"  {field}", f"{brief(theirs)}, both"
         else:
-            yield f"* {field}", f"engine {_json(theirs)}, reference {_json(ours)}"
+            yield f"* {field}", f"engine {brief(theirs)}, reference {brief(ours)}"
 
 
 def _trace(question: Json) -> Iterator[str]:
@@ -263,10 +264,6 @@ def _said(reply: Reply) -> Json:
 
 def _without_id(said: Json) -> Json:
     return {key: value for key, value in said.items() if key != "id"}
-
-
-def _json(value: Any) -> str:
-    return "nothing" if value is None else shortened(json.dumps(value, ensure_ascii=False), 200)
 
 
 def _count(number: int, one: str, more: str = "") -> str:

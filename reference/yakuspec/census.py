@@ -85,15 +85,6 @@ def merged(paths: Iterable[Path]) -> Tally:
     return completed(found.values())
 
 
-def is_shard(path: Path) -> bool:
-    """Tell whether a file is a shard of a census."""
-    try:
-        read_shard(path)
-    except BadShardError:
-        return False
-    return True
-
-
 def read_shard(path: Path) -> dict[str, Any]:
     """Read the file of a shard. Raises `BadShardError` for anything else."""
     try:

@@ -13,7 +13,7 @@ from yakuspec.tiles import ENDS, HONOURS, SUIT_TILES, Tile
 
 Form = Literal["groups", "pairs", "orphans"]
 
-NUMBER_SUITS: Final = [frozenset(suit) for suit in SUIT_TILES[:3]]
+SUIT_KINDS: Final = [frozenset(suit) for suit in SUIT_TILES[:3]]
 
 
 class Whole:
@@ -35,7 +35,7 @@ class Whole:
         self.declared = tuple(map(declared_group, hand.melds))
         self.all_tiles = sum((each.tiles for each in self.declared), self.tiles)
         self.kinds = frozenset(self.all_tiles)
-        self.suits = [suit for suit in NUMBER_SUITS if not suit.isdisjoint(self.kinds)]
+        self.suits = [suit for suit in SUIT_KINDS if not suit.isdisjoint(self.kinds)]
         self.honour = not HONOURS.isdisjoint(self.kinds)
         self.situation = bool(hand.situation)
 

@@ -1,15 +1,18 @@
-"""Hands a second, the reference beside its peers: the same hands, new ones in every round.
+"""Hands a second, the reference beside its peers: the same hands for all, in one run.
 
-`test_whole_path` goes from the protocol's JSON to the verdict, reading and refusing included;
+From the protocol's JSON to the verdict, reading and refusing included: `test_same_hands` asks the same hands
+in every round, `test_new_hands` new ones each time, `test_sort_of_hand` those of one sort.
 `test_evaluation_alone` begins with each library's own input, made beforehand. Run `tox -e bench` and read the
 ratios of one run; the numbers themselves are those of one machine.
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
 from mahjong.hand_calculating.hand import HandCalculator
+from yakucert import suite
 from yakucert.adapters import pypi_cmajiang, pypi_jansou, pypi_mahjong, pypi_mahjong_utils, pypi_riichienv
 from yakucert.adapters.common import of_136
 from yakuspec import engine, evaluate, read_hand
@@ -17,7 +20,7 @@ from yakuspec import engine, evaluate, read_hand
 from tests.random_hands import complete_hands
 
 ROUNDS = 12
-HANDS = [complete_hands(500, seed) for seed in range(ROUNDS)]
+HANDS = 500
 
 Json = dict[str, Any]
 
@@ -46,10 +49,55 @@ INPUTS: dict[str, tuple[Callable[[Json], tuple[Any, ...]], Callable[..., Any]]] 
 }
 
 
+def _request(hand: Json) -> Json:
+    return {"type": "evaluate", "id": 1, "hand": hand}
+
+
+@cache
+def sorts() -> dict[str, list[Json]]:
+    """Give hands by sort: closed and open wins, wins by a yakuman, complete hands that do not win.
+
+    Yakuman are those of the golden cases that every engine has the parameters for.
+    """
+    found: dict[str, list[Json]] = {"closed": [], "open": [], "yakuman": [], "no win": []}
+    for hand in complete_hands(2 * HANDS, seed=0):
+        won = engine.answer(_request(hand))["win"]
+        found[("open" if hand["melds"] else "closed") if won else "no win"].append(hand)
+    for case in suite.load().cases.values():
+        if case.expect.get("yakuman") and case.fields["hand"]["win"]["tile"]:
+            request = _request(case.fields["hand"])
+            if all(answer(request)["type"] == "verdict" for answer in ENGINES.values()):
+                found["yakuman"].append(case.fields["hand"])
+    return found
+
+
+def _judge_all(benchmark: Any, name: str, hands: list[Json]) -> None:
+    answer, requests = ENGINES[name], list(map(_request, hands))
+
+    def judge() -> None:
+        for request in requests:
+            answer(request)
+
+    benchmark.extra_info["hands"] = len(requests)
+    benchmark.pedantic(judge, rounds=ROUNDS, warmup_rounds=1)
+
+
 @pytest.mark.parametrize("name", ENGINES)
-def test_whole_path(benchmark: Any, name: str) -> None:
+def test_same_hands(benchmark: Any, name: str) -> None:
+    _judge_all(benchmark, name, complete_hands(HANDS, seed=1))
+
+
+@pytest.mark.parametrize("name", ENGINES)
+@pytest.mark.parametrize("sort", ["closed", "open", "yakuman", "no win"])
+def test_sort_of_hand(benchmark: Any, sort: str, name: str) -> None:
+    benchmark.group = sort
+    _judge_all(benchmark, name, sorts()[sort])
+
+
+@pytest.mark.parametrize("name", ENGINES)
+def test_new_hands(benchmark: Any, name: str) -> None:
     answer = ENGINES[name]
-    rounds = iter([[{"type": "evaluate", "id": 1, "hand": hand} for hand in hands] for hands in HANDS])
+    rounds = iter([list(map(_request, complete_hands(HANDS, seed))) for seed in range(ROUNDS)])
 
     def judge(requests: list[Json]) -> None:
         for request in requests:
@@ -61,10 +109,10 @@ def test_whole_path(benchmark: Any, name: str) -> None:
 @pytest.mark.parametrize("name", INPUTS)
 def test_evaluation_alone(benchmark: Any, name: str) -> None:
     read, judge = INPUTS[name]
-    rounds = iter([[read(hand) for hand in hands] for hands in HANDS])
+    inputs = [read(hand) for hand in complete_hands(HANDS, seed=1)]
 
-    def judge_all(inputs: list[tuple[Any, ...]]) -> None:
+    def judge_all() -> None:
         for each in inputs:
             judge(*each)
 
-    benchmark.pedantic(judge_all, setup=lambda: ((next(rounds),), {}), rounds=ROUNDS)
+    benchmark.pedantic(judge_all, rounds=ROUNDS, warmup_rounds=1)

@@ -9,7 +9,7 @@ from yakuspec.clauses import swapped
 FAULTS: Final[dict[str, dict[str, Any]]] = {
     "none": {},
     # A double-wind pair counted 4.
-    "double-wind": {"fu.double-wind-pair": lambda roles: 4 if roles == 2 else 0},
+    "double-wind": {"fu.double-wind-pair": lambda win: 4 if win.roles == 2 else 0},
     # A straight seen in characters and circles only.
     "no-bamboo-straight": {
         "ittsuu.three-sequences": lambda r: any({n, n + 3, n + 6} <= set(r.sequences) for n in (0, 9))

@@ -98,7 +98,7 @@ def _table(head: str, curves: Mapping[str, Curve], form: str) -> str:
     return "\n".join(lines)
 
 
-def _put(page: str, name: str, table: str) -> str:
+def put(page: str, name: str, table: str) -> str:
     """Put a table in the place of the one that stands between its marks in the page."""
     begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
     before, _, rest = page.partition(begin)
@@ -110,7 +110,7 @@ def main() -> None:
     path = DOCS / "cost.md"
     page = path.read_text(encoding="utf-8")
     machine = f"{os.cpu_count()} processors, {platform.system()}, Python {platform.python_version()}"
-    page = _put(page, "machine", machine)
+    page = put(page, "machine", machine)
     for name, measured, x, y, form in (
         ("readings", by_readings, "readings of a hand", "hands a second", ",.0f"),
         ("latency", by_latency, "milliseconds for an answer", "cases a second", ",.0f"),
@@ -118,7 +118,7 @@ def main() -> None:
     ):
         curves = measured()
         (DOCS / "data" / f"cost-{name}.svg").write_text(chart(curves, x, y), encoding="utf-8")
-        page = _put(page, name, _table(x, curves, form))
+        page = put(page, name, _table(x, curves, form))
     path.write_text(page, encoding="utf-8")
 
 

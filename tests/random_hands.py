@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 SUITS = "mps"
+SEATS = ("east", "south", "west", "north")
 
 
 def complete_hands(count: int, seed: int) -> list[dict[str, Any]]:
@@ -33,8 +34,11 @@ def _group(source: random.Random) -> list[str]:
 
 def _hand(source: random.Random, blocks: list[list[str]]) -> dict[str, Any]:
     called = source.choice((0, 0, 1, 2))
+    seat = source.choice(SEATS[:3])
+    before = SEATS[SEATS.index(seat) - 1]
     melds = [
-        {"kind": "pon" if block[0] == block[1] else "chi", "tiles": _mpsz(block)} for block in blocks[:called]
+        {"kind": "pon" if block[0] == block[1] else "chi", "tiles": _mpsz(block), "from": before}
+        for block in blocks[:called]
     ]
     concealed = [tile for block in blocks[called:] for tile in block]
     winning = concealed.pop(source.randrange(len(concealed)))
@@ -43,8 +47,8 @@ def _hand(source: random.Random, blocks: list[list[str]]) -> dict[str, Any]:
         "concealed": _mpsz(concealed),
         "melds": melds,
         "win": {"tile": winning, "by": "ron", "from": "north"} if ron else {"tile": winning, "by": "tsumo"},
-        "seat": source.choice(("east", "south", "west")),
-        "round": source.choice(("east", "south")),
+        "seat": seat,
+        "round": source.choice(SEATS[:2]),
         "riichi": "riichi" if not melds and source.random() < 0.5 else "none",
         "dora_indicators": "",
     }

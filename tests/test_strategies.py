@@ -73,8 +73,15 @@ def faults_of(hand: Json) -> list[str]:
         facts = _read_fields(hand, True)
     except ImpossibleHandError:
         return ["malformed"]
-    asked = (refusals.ASKED_OF_MELDS, refusals.ALWAYS_ASKED, refusals.ASKED_OF_SITUATIONS)
-    return [clause for rules in asked for clause, rule in rules.items() if rule(facts)]
+    melds = enumerate(facts.melds, start=1)
+    outline = refusals.Outline(*refusals.outline_of(facts))
+    asked = [
+        *((refusals.ASKED_OF_MELDS, (meld, facts.seat, at, len(facts.melds))) for at, meld in melds),
+        (refusals.ASKED_OF_OUTLINES, (outline,)),
+        (refusals.ASKED_OF_TILES, (facts,)),
+        (refusals.ASKED_OF_SITUATIONS, (facts,)),
+    ]
+    return [clause for rules, of in asked for clause, rule in rules.items() if rule(*of)]
 
 
 def test_only_what_is_wanted_is_drawn() -> None:

@@ -10,13 +10,13 @@ from math import comb, prod
 from typing import Final
 
 from yakuspec.census_hands import NO_HONOURS, NO_NUMBERS, HandClass
-from yakuspec.fu import fu_parts, total_fu
+from yakuspec.fu import fu_of
 from yakuspec.hand import Hand
 from yakuspec.lookup import evaluate
 from yakuspec.reading import Reading, Whole, readings_of
 from yakuspec.split import split_tiles
 from yakuspec.tiles import COPIES, Tile
-from yakuspec.yaku import find_yaku, find_yakuman
+from yakuspec.yaku import find_yaku
 
 Row = list[int]
 """Classes of hands up to renaming of suits, hands, and draws of 14 tiles out of 136."""
@@ -67,7 +67,7 @@ def count(tally: Tally, each: HandClass) -> None:
     by_tile: dict[Tile, list[Worth]] = {tile: [] for tile in tiles}
     held: dict[str, set[str]] = {}
     for r in chain.from_iterable(by_split):
-        yaku, yakuman = find_yaku(r), find_yakuman(r)
+        yaku, yakuman = find_yaku(r)
         held.setdefault(r.form, set()).update(yaku, yakuman)
         by_tile[r.tile].append(_worth(r, yaku, yakuman))
     splits = sum(readings[0].form == "groups" for readings in by_split)
@@ -109,7 +109,7 @@ def _won(tiles: tuple[Tile, ...], last: Tile | None) -> Hand:
 def _worth(r: Reading, yaku: dict[str, int], yakuman: list[str]) -> Worth:
     if yakuman:
         return "+".join(yakuman), ""
-    return "+".join(yaku), str(total_fu(r, fu_parts(r)))
+    return "+".join(yaku), str(fu_of(r, yaku)[1])
 
 
 def _paid(tiles: tuple[Tile, ...], last: Tile) -> Worth:

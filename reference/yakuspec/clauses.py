@@ -65,11 +65,16 @@ def add_clause(clause_id: str, kind: Kind, holder: MutableMapping[Any, Any], key
     _add(clause_id, Clause(kind, holder, key))
 
 
-def remembered(size: int) -> Callable[[Callable[Facts, Value]], Callable[Facts, Value]]:
-    """Remember so many answers of a function; all are forgotten when a clause is swapped."""
+def remembered(
+    size: int, *, typed: bool = False
+) -> Callable[[Callable[Facts, Value]], Callable[Facts, Value]]:
+    """Remember so many answers of a function; all are forgotten when a clause is swapped.
+
+    With `typed`, 1 and true are not the same question. What cannot be a key, a list say, is a TypeError.
+    """
 
     def remember(function: Callable[Facts, Value]) -> Callable[Facts, Value]:
-        cached = lru_cache(maxsize=size)(function)
+        cached = lru_cache(maxsize=size, typed=typed)(function)
         _forget.append(cached.cache_clear)
         return cached  # type: ignore[return-value]
 

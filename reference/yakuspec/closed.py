@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from yakuspec.clauses import table
-from yakuspec.hand import Hand
+from yakuspec.clauses import FEW, remembered, table
 
 _CLAUSE: Final = {
     "chi": "closed.chi",
@@ -22,8 +21,9 @@ OPENS: Final = table(
 """Whether a meld of this kind is melded and opens the hand, and whether a win by ron does (§3.2, §3.3)."""
 
 
-def is_closed(hand: Hand) -> bool:
-    """Tell whether no melded group, the winning tile aside, is in the hand (§3.3)."""
-    if hand.by == "ron" and OPENS["ron"]:
+@remembered(FEW)
+def is_closed(by: str | None, kinds: tuple[str, ...]) -> bool:
+    """Tell whether no melded group, the winning tile aside, is in a hand with melds of these kinds (§3.3)."""
+    if by == "ron" and OPENS["ron"]:
         return False
-    return not hand.melds or not any(OPENS[meld.kind] for meld in hand.melds)
+    return not any(OPENS[kind] for kind in kinds)

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from yakuspec import value, wait
 from yakuspec.reading import Reading
 from yakuspec.yaku import YAKU, Yaku, yaku
 
@@ -49,12 +48,12 @@ class Pinfu:
     @staticmethod
     def valueless_pair(r: Reading) -> bool:
         """The pair is worth no fu."""
-        return value.roles(r) == 0
+        return r.roles == 0
 
     @staticmethod
     def two_sided_wait(r: Reading) -> bool:
         """The winning tile completes a sequence from a two-sided wait."""
-        return wait.two_sided(r)
+        return r.wait.two_sided
 
 
 @yaku("iipeikou", closed=1)

@@ -20,7 +20,6 @@ from yakuspec.names import YAKU_NAMES
 from yakuspec.reading import Reading
 from yakuspec.tenpai import waits
 from yakuspec.tiles import NAMES, Tile, show_tiles
-from yakuspec.wait import edge, middle, two_sided
 from yakuspec.yaku import EXCLUDES, YAKU, YAKUMAN, Yaku
 
 
@@ -122,8 +121,8 @@ def _place(r: Reading) -> str:
         return "the last pair"
     if r.completed is None:
         return "the pair: pair wait"
-    kinds = ((edge, "edge wait"), (middle, "middle wait"), (two_sided, "two-sided wait"))
-    wait = next((words for test, words in kinds if test(r)), None)
+    kinds = ((r.wait.edge, "edge wait"), (r.wait.middle, "middle wait"), (r.wait.two_sided, "two-sided wait"))
+    wait = next((words for holds, words in kinds if holds), None)
     if wait is None:
         wait = "a triplet won by ron is melded" if r.completed.melded else "a concealed triplet"
     return f"{show_tiles(r.completed.tiles)}: {wait}"

@@ -1,11 +1,13 @@
 """Reading a hand from the protocol's JSON (spec section 13)."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from yakuspec import impossible_hands as _hands  # noqa: F401
 from yakuspec import impossible_situations as _situations  # noqa: F401
+from yakuspec.clauses import FEW, remembered
 from yakuspec.fields import (
+    malformed,
     read_count,
     read_list,
     read_number,
@@ -14,7 +16,6 @@ from yakuspec.fields import (
     read_optional_word,
     read_some_tiles,
     read_word,
-    required,
 )
 from yakuspec.hand import (
     MELD_KINDS,
@@ -47,34 +48,49 @@ _ONE_OR_NULL: Final = "it is one, or null if unidentified"
 
 def _read_fields(facts: object, wins: bool) -> Hand:
     fields = read_object(facts, "hand")
-    for name in ("concealed", "seat", "round"):
-        if name not in fields:
-            required(fields, name, "", _NEEDED)
-    hand = Hand(
-        read_some_tiles(fields["concealed"], "concealed"),
-        read_word(fields["seat"], SEATS, "seat"),
-        read_word(fields["round"], SEATS, "round"),
-    )
-    for name, read in _READERS.items():
-        if name in fields:
-            setattr(hand, name, read(fields[name], name))
-    if wins:
-        hand.by, hand.win_tile, hand.discarder = _win(required(fields, "win", "", _NEEDED))
+    try:
+        hand = Hand(
+            read_some_tiles(fields["concealed"], "concealed"),
+            read_word(fields["seat"], SEATS, "seat"),
+            read_word(fields["round"], SEATS, "round"),
+        )
+        for name, read in _READERS.items():
+            if name in fields:
+                setattr(hand, name, read(fields[name], name))
+        if wins:
+            hand.win_tile, hand.by, hand.discarder = _win(fields["win"])
+    except KeyError as missing:
+        _is_missing(missing, "")
     return hand
+
+
+def _is_missing(name: KeyError, inside: str) -> NoReturn:
+    malformed(f"{inside}{name.args[0]} is missing; {_NEEDED}")
 
 
 def _riichi(value: object, where: str) -> Any:
     return read_word(value, RIICHI, where)
 
 
-def _win(value: object) -> tuple[Any, Tile | None, Seat | None]:
+def _win(value: object) -> tuple[Tile | None, Any, Seat | None]:
     fields = read_object(value, "win")
-    tile = required(fields, "tile", "win.", _NEEDED)
+    try:
+        return _known_win(fields["tile"], fields["by"], fields.get("from"))
+    except KeyError as missing:
+        _is_missing(missing, "win.")
+    except TypeError:  # a list, say, is no key of what is remembered
+        return _win_of(fields["tile"], fields["by"], fields.get("from"))
+
+
+def _win_of(tile: object, by: object, source: object) -> tuple[Tile | None, Any, Seat | None]:
     return (
-        read_word(required(fields, "by", "win.", _NEEDED), WAYS, "win.by"),
         None if tile is None else read_one_tile(tile, "win.tile", _ONE_OR_NULL),
-        read_optional_word(fields.get("from"), SEATS, "win.from"),
+        read_word(by, WAYS, "win.by"),
+        read_optional_word(source, SEATS, "win.from"),
     )
+
+
+_known_win: Final = remembered(FEW)(_win_of)
 
 
 def _melds(value: object, where: str) -> tuple[Meld, ...]:
@@ -89,13 +105,24 @@ def _melds(value: object, where: str) -> tuple[Meld, ...]:
 
 def _meld(value: object) -> Meld:
     fields = read_object(value, "")
-    after = fields.get("promoted_after")
+    try:
+        return _known_meld(fields["kind"], fields["tiles"], fields.get("from"), fields.get("promoted_after"))
+    except KeyError as missing:
+        _is_missing(missing, ".")
+    except TypeError:
+        return _meld_of(fields["kind"], fields["tiles"], fields.get("from"), fields.get("promoted_after"))
+
+
+def _meld_of(kind: object, tiles: object, source: object, after: object) -> Meld:
     return Meld(
-        read_word(required(fields, "kind", ".", _NEEDED), MELD_KINDS, ".kind"),
-        tuple(sorted(read_some_tiles(required(fields, "tiles", ".", _NEEDED), ".tiles"))),
-        read_optional_word(fields.get("from"), SEATS, ".from"),
+        read_word(kind, MELD_KINDS, ".kind"),
+        tuple(sorted(read_some_tiles(tiles, ".tiles"))),
+        read_optional_word(source, SEATS, ".from"),
         None if after is None else read_number(after, ".promoted_after"),
     )
+
+
+_known_meld: Final = remembered(FEW, typed=True)(_meld_of)
 
 
 def _situation(value: object, where: str) -> frozenset[str]:

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 from typing import Final, NamedTuple
 
-from yakuspec.fu import fu_parts, total_fu
+from yakuspec.fu import fu_of
 from yakuspec.hand import SEATS, Hand, Meld, Seat
 from yakuspec.points import YAKUMAN_LIMITS, base_points, payments, yakuman_points
 from yakuspec.reading import Whole, readings_of
 from yakuspec.tiles import EAST, KINDS, WEST, WHITE, Tile
-from yakuspec.yaku import find_yakuman
+from yakuspec.yaku import find_yaku
 
 HAN: Final = range(1, 14)
 GROUPS: Final = ("sequence", "triplet", "chi", "pon", "daiminkan", "ankan")
@@ -54,10 +54,11 @@ def every_fu() -> list[Fu]:
     for hand in (*_hands_of_groups(), *_hands_of_pairs()):
         for readings in readings_of(Whole(hand)):
             for r in readings:
-                if not find_yakuman(r):
-                    parts = fu_parts(r)
+                yaku, yakuman = find_yaku(r)
+                if not yakuman:
+                    parts, rounded = fu_of(r, yaku)
                     total = sum(parts.values())
-                    found.add(Fu("closed" if r.closed else "open", str(hand.by), total, total_fu(r, parts)))
+                    found.add(Fu("closed" if r.closed else "open", str(hand.by), total, rounded))
     return sorted(found)
 
 

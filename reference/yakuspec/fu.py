@@ -1,11 +1,26 @@
 """Fu: the parts by name, their sum and its rounding (spec section 8)."""
 
-from typing import Final
+from collections.abc import Collection
+from typing import Any, Final, NamedTuple
 
-from yakuspec import value, wait
-from yakuspec.clauses import clause, table
+from yakuspec.clauses import FEW, clause, remembered, table
 from yakuspec.closed_only import PINFU
-from yakuspec.reading import Reading
+from yakuspec.reading import Form, Reading
+from yakuspec.wait import Wait
+
+
+class Win(NamedTuple):
+    """What fu are given for, groups aside: closed or open, the way to win, pinfu or not, the wait, the pair.
+
+    `roles` counts the reasons for which the pair is of value.
+    """
+
+    closed: bool
+    by: str | None
+    pinfu: bool
+    wait: Wait
+    roles: int
+
 
 GROUP_FU: Final = table(
     {
@@ -24,75 +39,75 @@ GROUP_FU: Final = table(
 
 
 @clause("fu.base")
-def base(r: Reading) -> int:
+def base(win: Win) -> int:
     """20 fu for winning (§11.3)."""
     return 20
 
 
 @clause("fu.closed-ron")
-def closed_ron(r: Reading) -> int:
+def closed_ron(win: Win) -> int:
     """10 fu for a ron on a closed hand (§11.3)."""
-    return 10 if r.closed and r.hand.by == "ron" else 0
+    return 10 if win.closed and win.by == "ron" else 0
 
 
 @clause("fu.tsumo")
-def tsumo(r: Reading) -> int:
+def tsumo(win: Win) -> int:
     """2 fu for a tsumo, unless it is a pinfu (§11.3)."""
-    return 2 if r.hand.by == "tsumo" and not is_pinfu(r) else 0
+    return 2 if win.by == "tsumo" and not is_pinfu(win) else 0
 
 
 @clause("fu.pinfu-tsumo")
-def is_pinfu(r: Reading) -> bool:
+def is_pinfu(win: Win) -> bool:
     """Tell a pinfu, which gets nothing for the tsumo (§11.3, §11.5.1)."""
-    return PINFU.worth(r) > 0
+    return win.pinfu
 
 
 @clause("fu.edge-wait")
-def edge_wait(r: Reading) -> int:
+def edge_wait(win: Win) -> int:
     """2 fu for an edge wait (§11.3)."""
-    return 2 if wait.edge(r) else 0
+    return 2 if win.wait.edge else 0
 
 
 @clause("fu.middle-wait")
-def middle_wait(r: Reading) -> int:
+def middle_wait(win: Win) -> int:
     """2 fu for a middle wait (§11.3)."""
-    return 2 if wait.middle(r) else 0
+    return 2 if win.wait.middle else 0
 
 
 @clause("fu.pair-wait")
-def pair_wait(r: Reading) -> int:
+def pair_wait(win: Win) -> int:
     """2 fu for a pair wait (§11.3)."""
-    return 2 if wait.pair(r) else 0
+    return 2 if win.wait.pair else 0
 
 
 @clause("fu.value-pair")
-def value_pair(roles: int) -> int:
+def value_pair(win: Win) -> int:
     """2 fu for a pair that is of value for one reason (§11.3)."""
-    return 2 if roles == 1 else 0
+    return 2 if win.roles == 1 else 0
 
 
 @clause("fu.double-wind-pair")
-def double_wind_pair(roles: int) -> int:
+def double_wind_pair(win: Win) -> int:
     """2 fu for a pair that is seat wind and round wind at once (§11.3)."""
-    return 2 if roles == 2 else 0
+    return 2 if win.roles == 2 else 0
 
 
 @clause("fu.open-pinfu")
-def open_pinfu(r: Reading, parts: dict[str, int]) -> int:
+def open_pinfu(win: Win, parts: dict[str, int]) -> int:
     """10 fu for an open hand that would have nothing but the base (§11.3)."""
-    return 10 if not r.closed and list(parts) == ["base"] else 0
+    return 10 if not win.closed and list(parts) == ["base"] else 0
 
 
 @clause("fu.seven-pairs")
-def seven_pairs(r: Reading) -> int:
+def seven_pairs() -> int:
     """25 fu for seven pairs, in all (§11.3)."""
     return 25
 
 
 @clause("fu.seven-pairs-unrounded")
-def unrounded(r: Reading) -> bool:
+def unrounded(form: Form) -> bool:
     """Tell whether the fu are not rounded: those of seven pairs (§11.3)."""
-    return r.form == "pairs"
+    return form == "pairs"
 
 
 @clause("fu.round-up")
@@ -101,33 +116,39 @@ def round_up(total: int) -> int:
     return -(-total // 10) * 10
 
 
-def fu_parts(r: Reading) -> dict[str, int]:
-    """Give the fu of a reading as named parts, equal ones added and empty ones left out."""
-    if r.form == "pairs":
-        return {"seven_pairs": seven_pairs(r)}
+def fu_of(r: Reading, yaku: Collection[str]) -> tuple[dict[str, int], int]:
+    """Give the fu of a reading that has these yaku, by named parts, none of them empty, and in all."""
+    parts, total = _fu_of(r.form, tuple(r.fu_rows), r.closed, r.hand.by, PINFU.id in yaku, r.wait, r.roles)
+    return dict(parts), total
+
+
+@remembered(FEW)
+def _fu_of(form: Form, rows: tuple[tuple[str, str], ...], *circumstances: Any) -> tuple[dict[str, int], int]:
+    parts = {"seven_pairs": seven_pairs()} if form == "pairs" else _parts(rows, Win(*circumstances))
+    return parts, total_fu(form, parts)
+
+
+def _parts(rows: tuple[tuple[str, str], ...], win: Win) -> dict[str, int]:
+    found = [
+        ("base", base(win)),
+        ("closed_ron", closed_ron(win)),
+        ("tsumo", tsumo(win)),
+        ("edge_wait", edge_wait(win)),
+        ("middle_wait", middle_wait(win)),
+        ("pair_wait", pair_wait(win)),
+        ("value_pair", value_pair(win) or double_wind_pair(win)),
+        *((row[0], GROUP_FU[row]) for row in rows),
+    ]
     parts: dict[str, int] = {}
-    roles = value.roles(r)
-    singles = (
-        ("base", base(r)),
-        ("closed_ron", closed_ron(r)),
-        ("tsumo", tsumo(r)),
-        ("edge_wait", edge_wait(r)),
-        ("middle_wait", middle_wait(r)),
-        ("pair_wait", pair_wait(r)),
-        ("value_pair", value_pair(roles) or double_wind_pair(roles)),
-    )
-    for name, amount in singles:
+    for name, amount in found:
         if amount:
-            parts[name] = amount
-    for each in r.groups:
-        if each.kind != "sequence" and (amount := GROUP_FU[each.part, each.place]):
-            parts[each.part] = parts.get(each.part, 0) + amount
-    if lift := open_pinfu(r, parts):
+            parts[name] = parts.get(name, 0) + amount
+    if lift := open_pinfu(win, parts):
         parts["open_pinfu"] = lift
     return parts
 
 
-def total_fu(r: Reading, parts: dict[str, int]) -> int:
+def total_fu(form: Form, parts: dict[str, int]) -> int:
     """Add the parts up and round them, those of seven pairs aside (§11.3)."""
     total = sum(parts.values())
-    return total if unrounded(r) else round_up(total)
+    return total if unrounded(form) else round_up(total)

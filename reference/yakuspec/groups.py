@@ -15,16 +15,16 @@ GroupKind = Literal["sequence", "triplet", "quad"]
 class Group:
     """A sequence, triplet or quad.
 
-    `tile` is its lowest tile, `tiles` are all of them; `part` and `place` are its row in the fu table;
-    `has_end` and `has_terminal` say whether it holds a terminal or honour, or a terminal.
+    `tile` is its lowest tile, of `suit`, and `tiles` are all; `fu_row` is its row in the fu table; `has_end`
+    and `has_terminal` say whether it holds a terminal or honour, or a terminal.
     """
 
     kind: GroupKind
     tile: Tile
+    suit: int
     melded: bool
     tiles: tuple[Tile, ...]
-    part: str
-    place: Literal["inside", "outside"]
+    fu_row: tuple[str, str]
     has_end: bool
     has_terminal: bool
 
@@ -33,10 +33,13 @@ def _make(kind: GroupKind, tiles: tuple[Tile, ...], melded: bool) -> Group:
     return Group(
         kind=kind,
         tile=min(tiles),
+        suit=suit_of(tiles[0]),
         melded=melded,
         tiles=tiles,
-        part=f"{'melded' if melded else 'concealed'}_{kind}",
-        place="outside" if min(tiles) in ENDS else "inside",
+        fu_row=(
+            f"{'melded' if melded else 'concealed'}_{kind}",
+            "outside" if min(tiles) in ENDS else "inside",
+        ),
         has_end=not ENDS.isdisjoint(tiles),
         has_terminal=not TERMINALS.isdisjoint(tiles),
     )

@@ -1,7 +1,7 @@
 """Hand: the facts a scorer is told about one hand, and the words they are told in."""
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from yakuspec.tiles import EAST, NORTH, SOUTH, WEST, Tile
 
@@ -32,8 +32,7 @@ class ImpossibleHandError(ValueError):
         self.message = message
 
 
-@dataclass(frozen=True, slots=True)
-class Meld:
+class Meld(NamedTuple):
     """A declared group: its kind as mjai names it, three or four tiles, and the seat that fed it.
 
     `promoted_after`, of a kakan, says how many melds stood when its pon was promoted, itself included.
@@ -74,11 +73,13 @@ class Hand:
     counters: int = 0
     deposits: int = 0
 
-    def all_tiles(self) -> list[Tile]:
+    def meld_kinds(self) -> tuple[str, ...]:
+        """Give the kinds of the melds, in their order."""
+        return tuple([meld.kind for meld in self.melds])
+
+    def all_tiles(self) -> tuple[Tile, ...]:
         """Give every tile of the hand: concealed, winning and declared."""
-        tiles = list(self.concealed)
-        if self.win_tile is not None:
-            tiles.append(self.win_tile)
+        tiles = self.concealed if self.win_tile is None else (*self.concealed, self.win_tile)
         for meld in self.melds:
             tiles += meld.tiles
         return tiles

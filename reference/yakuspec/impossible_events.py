@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from yakuspec.hand import Hand, Meld
+from yakuspec.hand import Meld
 from yakuspec.history import CALLS, QUADS, Event, counted, wall_after
 from yakuspec.impossible_hands import no_quad, no_sequence, no_triplet
 from yakuspec.refusals import ASKED_OF_EVENTS, refusal, refuse
@@ -116,9 +116,9 @@ def event_group(table: Table, event: Event) -> str | None:
     """Refuse a group that is no sequence, triplet or quad, or that its tile is not in (§3.2)."""
     if event.kind not in CALLS | QUADS:
         return None
-    hand = Hand((), event.seat, "east", melds=(Meld(event.kind, event.tiles),))
-    if message := no_sequence(hand) or no_triplet(hand) or no_quad(hand):
-        return message.removeprefix("melds[0]: ")
+    meld = Meld(event.kind, event.tiles)
+    if message := no_sequence(meld) or no_triplet(meld) or no_quad(meld):
+        return message.removeprefix(": ")
     if event.tile is None or event.tile in event.tiles:
         return None
     return f"{NAMES[event.tile]} is not in {show_tiles(event.tiles)}; the tile is one of its group"

@@ -11,13 +11,13 @@ from yakuspec import yakuman as _yakuman  # noqa: F401
 from yakuspec.clauses import clause
 from yakuspec.closed_only import PINFU, RENHOU
 from yakuspec.dora import count_dora
-from yakuspec.fu import fu_parts, total_fu
+from yakuspec.fu import fu_of, total_fu
 from yakuspec.furiten import Furiten, furiten_of
 from yakuspec.hand import Hand, Seat
 from yakuspec.liability import liable_payments
 from yakuspec.points import base_points, payments, total_points, yakuman_points
 from yakuspec.reading import Reading, Whole, readings_of
-from yakuspec.yaku import find_yaku, find_yakuman
+from yakuspec.yaku import find_yaku
 
 Reason = Literal["not_complete", "no_yaku", "concealed_quad", "furiten"]
 
@@ -87,16 +87,16 @@ def evaluate(hand: Hand) -> Verdict:
     """
     scores = _score_all(hand)
     if not scores:
-        return Verdict(win=False, reason="not_complete")
+        return Verdict(False, "not_complete")
     worth = [score for score in with_renhou(hand, scores) if yaku_required(score)]
     if not worth:
-        return Verdict(win=False, reason="no_yaku", scores=scores)
+        return Verdict(False, "no_yaku", None, None, scores)
     best = in_order(worth)[0] if len(worth) > 1 else worth[0]
     if robs_concealed_quad(hand):
-        return Verdict(win=False, reason="concealed_quad", score=best, scores=scores)
+        return Verdict(False, "concealed_quad", None, best, scores)
     if furiten := furiten_of(hand):
-        return Verdict(win=False, reason="furiten", furiten=furiten, score=best, scores=scores)
-    return Verdict(win=True, score=best, scores=scores)
+        return Verdict(False, "furiten", furiten, best, scores)
+    return Verdict(True, None, None, best, scores)
 
 
 @clause("win.yaku-required")
@@ -116,24 +116,31 @@ def _score_all(hand: Hand) -> list[Score]:
     dora = count_dora(hand)
     if hand.by == "tsumo" and hand.win_tile is None:
         return [_score_unidentified(readings, dora) for readings in per_split(by_split)]
-    return [
-        _score(r, find_yaku(r), fu_parts(r), find_yakuman(r), dora) for readings in by_split for r in readings
-    ]
+    return [_score_identified(r, dora) for readings in by_split for r in readings]
+
+
+def _score_identified(r: Reading, dora: tuple[int, int]) -> Score:
+    yaku, yakuman = find_yaku(r)
+    return _score(r, dora, yaku, yakuman, fu_of(r, yaku))
 
 
 def _score(
-    r: Reading, yaku: dict[str, int], parts: dict[str, int], yakuman: list[str], dora: tuple[int, int]
+    r: Reading,
+    dora: tuple[int, int],
+    yaku: dict[str, int],
+    yakuman: list[str],
+    fu: tuple[dict[str, int], int],
 ) -> Score:
     if yakuman:
         score = yakuman_alone(Score(r, yaku, yakuman))
         score.limit, score.base = yakuman_points(len(yakuman))
         score.payments = paid_for(r.hand, yakuman, score.base)
     else:
-        fu = total_fu(r, parts)
+        parts, total = fu
         han = points.total_han(sum(yaku.values()), sum(dora))
-        limit, base = base_points(han, fu)
+        limit, base = base_points(han, total)
         paid = payments(r.hand, base)
-        score = Score(r, yaku, yakuman, dora[0], dora[1], han, fu, parts, limit, base, paid)
+        score = Score(r, yaku, yakuman, dora[0], dora[1], han, total, parts, limit, base, paid)
     score.total = total_points(r.hand, score.payments)
     return score
 
@@ -178,16 +185,18 @@ def per_split(by_split: list[list[Reading]]) -> list[list[Reading]]:
 
 
 def _score_unidentified(readings: list[Reading], dora: tuple[int, int]) -> Score:
-    all_yaku, all_parts = [find_yaku(r) for r in readings], [fu_parts(r) for r in readings]
+    all_yaku, all_yakuman = zip(*map(find_yaku, readings), strict=True)
+    all_parts = [fu_of(r, yaku)[0] for r, yaku in zip(readings, all_yaku, strict=True)]
     yaku, parts = holds_for_any_tile(all_yaku), holds_for_any_tile(all_parts)
-    if any(PINFU.worth(r) for r in readings):
+    if any(PINFU.id in found for found in all_yaku):
         yaku, parts = drop_pinfu(yaku), drop_tsumo_fu(parts)
+    kept = {name: fu for found in all_parts for name, fu in found.items() if name in parts}
     return _score(
         readings[0],
-        {name: han for found in all_yaku for name, han in found.items() if name in yaku},
-        {name: fu for found in all_parts for name, fu in found.items() if name in parts},
-        sorted(set.intersection(*(set(find_yakuman(r)) for r in readings))),
         dora,
+        {name: han for found in all_yaku for name, han in found.items() if name in yaku},
+        sorted(set.intersection(*map(set, all_yakuman))),
+        (kept, total_fu(readings[0].form, kept)),
     )
 
 

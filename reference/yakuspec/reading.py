@@ -7,37 +7,30 @@ from yakuspec.clauses import clause
 from yakuspec.closed import OPENS, is_closed
 from yakuspec.groups import GROUPS, Group, group
 from yakuspec.hand import Hand, Meld
-from yakuspec.needs import Has
 from yakuspec.split import Split, split_tiles
-from yakuspec.tiles import ENDS, HONOURS, SUIT_TILES, Tile
+from yakuspec.tiles import ENDS, HONOUR_SUIT, KINDS, Tile, suit_of
+from yakuspec.value import roles_of
+from yakuspec.wait import wait_of
 
 Form = Literal["groups", "pairs", "orphans"]
 
-SUIT_KINDS: Final = [frozenset(suit) for suit in SUIT_TILES[:3]]
+_SUIT_OF: Final = list(map(suit_of, KINDS))
 
 
 class Whole:
     """What every reading of a hand has in common.
 
-    `tiles` are those that are not in declared groups, the winning tile included, sorted; `kinds` are all
-    kinds of the hand and `suits` the number suits they are of; `honour` and `situation` say whether there is
-    any.
+    `tiles` are those that are not in declared groups, the winning tile included, sorted; `all_tiles` are all.
     """
 
-    __slots__ = (
-        "all_tiles", "closed", "declared", "hand", "honour", "kinds", "situation", "suits", "tiles"
-    )  # fmt: skip
+    __slots__ = ("all_tiles", "closed", "declared", "hand", "tiles")
 
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
-        self.closed = is_closed(hand)
+        self.closed = is_closed(hand.by, hand.meld_kinds())
         self.tiles = sorted_tiles(hand)
         self.declared = tuple(map(declared_group, hand.melds))
-        self.all_tiles = sum((each.tiles for each in self.declared), self.tiles)
-        self.kinds = frozenset(self.all_tiles)
-        self.suits = [suit for suit in SUIT_KINDS if not suit.isdisjoint(self.kinds)]
-        self.honour = not HONOURS.isdisjoint(self.kinds)
-        self.situation = bool(hand.situation)
+        self.all_tiles = hand.all_tiles()
 
     def count(self, tile: Tile) -> int:
         """Count the copies of a kind in the whole hand."""
@@ -48,27 +41,16 @@ class Reading:
     """One split × one place of the winning tile.
 
     `completed` is the group that `tile` completes, None for the pair; `groups` are four (none in the forms
-    `pairs` and `orphans`), the completed one melded if won by ron; `sequences`, `triplets` and
-    `concealed_triplets` are the lowest tiles of these groups, quads counted as triplets.
+    `pairs` and `orphans`), the completed one melded if won by ron. `sequences` and `triplets` are the lowest
+    tiles of these groups, quads counted as triplets, `honour_triplets` how many of them are honours,
+    `fu_rows` their rows in the fu table. `suits` are the number suits of the hand, `honour` tells whether
+    there is any; `roles` counts the reasons for which the pair is of value.
     """
 
     __slots__ = (
-        "closed",
-        "completed",
-        "concealed_triplets",
-        "form",
-        "groups",
-        "hand",
-        "has",
-        "kinds",
-        "pair",
-        "quads",
-        "sequences",
-        "suits",
-        "tile",
-        "triplets",
-        "whole",
-    )
+        "closed", "completed", "form", "fu_rows", "groups", "hand", "honour", "honour_triplets", "pair",
+        "roles", "sequences", "suits", "tile", "triplets", "wait", "whole",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -82,29 +64,48 @@ class Reading:
         self.whole = whole
         self.hand = whole.hand
         self.closed = whole.closed
-        self.kinds = whole.kinds
-        self.suits = whole.suits
         self.form = form
         self.tile = tile
         self.groups = groups
         self.pair = pair
         self.completed = completed
-        self.sequences: list[Tile] = []
-        self.triplets: list[Tile] = []
-        self.concealed_triplets: list[Tile] = []
-        self.quads: list[Tile] = []
+        self.wait = wait_of(completed, tile)
+        self.roles = roles_of(pair, whole.hand.seat, whole.hand.round)
+        sequences: list[Tile] = []
+        triplets: list[Tile] = []
+        fu_rows: list[tuple[str, str]] = []
+        suits = set(map(suit_of, whole.tiles)) if pair is None else {_SUIT_OF[pair]}
+        honour_triplets = 0
         for each in groups:
+            suits.add(each.suit)
             if each.kind == "sequence":
-                self.sequences.append(each.tile)
-                continue
-            self.triplets.append(each.tile)
-            if not each.melded:
-                self.concealed_triplets.append(each.tile)
-            if each.kind == "quad":
-                self.quads.append(each.tile)
-        self.has: Has = (
-            len(self.sequences), len(self.triplets), len(whole.suits), whole.honour, whole.situation
-        )  # fmt: skip
+                sequences.append(each.tile)
+            else:
+                triplets.append(each.tile)
+                fu_rows.append(each.fu_row)
+                honour_triplets += each.suit == HONOUR_SUIT
+        self.honour = HONOUR_SUIT in suits
+        suits.discard(HONOUR_SUIT)
+        self.suits = suits
+        self.sequences = sequences
+        self.triplets = triplets
+        self.fu_rows = fu_rows
+        self.honour_triplets = honour_triplets
+
+    @property
+    def kinds(self) -> frozenset[Tile]:
+        """The kinds of all tiles."""
+        return frozenset(self.whole.all_tiles)
+
+    @property
+    def concealed_triplets(self) -> list[Tile]:
+        """The lowest tiles of the concealed triplets and quads."""
+        return [each.tile for each in self.groups if each.kind != "sequence" and not each.melded]
+
+    @property
+    def quads(self) -> list[Tile]:
+        """The lowest tiles of the quads."""
+        return [each.tile for each in self.groups if each.kind == "quad"]
 
 
 def declared_group(meld: Meld) -> Group:
@@ -133,7 +134,7 @@ def seven_different_pairs(tiles: tuple[Tile, ...]) -> bool:
 @clause("shape.thirteen-orphans")
 def thirteen_orphans(tiles: tuple[Tile, ...]) -> bool:
     """Tell whether each terminal and honour is there and one of them twice (§3.3)."""
-    return len(tiles) == 14 and set(tiles) == ENDS
+    return len(tiles) == 14 and ENDS.issuperset(tiles) and len(set(tiles)) == 13
 
 
 @clause("reading.ron-triplet-melded")

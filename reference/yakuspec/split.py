@@ -5,8 +5,7 @@ a clause is swapped.
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator
-from itertools import product
+from itertools import pairwise, product
 from typing import Final, NamedTuple
 
 from yakuspec.clauses import FEW, MANY, clause, remembered
@@ -63,27 +62,31 @@ def split_suit(tiles: tuple[Tile, ...]) -> tuple[SuitSplit, ...]:
         return tuple((groups, ()) for groups in _arrange(tiles))
     return tuple(
         (groups, (pair,))
-        for pair in dict.fromkeys(tiles)
+        for pair in dict.fromkeys(tile for tile, following in pairwise(tiles) if tile == following)
         if (rest := _without(tiles, (pair, pair))) is not None
         for groups in _arrange(rest)
     )
 
 
-def _arrange(tiles: tuple[Tile, ...], before: Group | None = None) -> Iterator[tuple[Group, ...]]:
-    """Yield every choice of groups, in their order, that uses all the tiles."""
+@remembered(FEW)
+def _arrange(tiles: tuple[Tile, ...]) -> tuple[tuple[Group, ...], ...]:
+    """Give every choice of groups that uses all the tiles; those with the lowest tile are in order."""
     if not tiles:
-        yield ()
-        return
+        return ((),)
     groups = _groups_with(tiles[0])
-    for each in groups[groups.index(before) if before in groups else 0 :]:
-        rest = _without(tiles, each.tiles)
-        if rest is not None:
-            for more in _arrange(rest, each):
-                yield (each, *more)
+    return tuple(
+        (each, *more)
+        for at, each in enumerate(groups)
+        if (rest := _without(tiles, each.tiles)) is not None
+        for more in _arrange(rest)
+        if not more or more[0] not in groups[:at]
+    )
 
 
 def _without(tiles: tuple[Tile, ...], taken: tuple[Tile, ...]) -> tuple[Tile, ...] | None:
     """Give the tiles without those taken, None if they are not all there."""
+    if tiles[: len(taken)] == taken:
+        return tiles[len(taken) :]
     rest = list(tiles)
     for tile in taken:
         if tile not in rest:

@@ -1,5 +1,6 @@
 """Yaku that stay when the hand is open: same value, and reduced (spec section 3)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from yakuspec.hand import SEAT_WIND
@@ -11,8 +12,9 @@ ONES: Final = (0, 9, 18)
 """The 1 of each suit."""
 
 
-def _in_each_suit(tiles: list[Tile]) -> bool:
-    return any(tile + 9 in tiles and tile + 18 in tiles for tile in tiles if tile in SUIT_TILES[0])
+def _three_in_steps(firsts: Sequence[Tile], step: int, tiles: list[Tile]) -> bool:
+    starts = [tile for tile in tiles if tile in firsts and tile + step in tiles and tile + 2 * step in tiles]
+    return bool(starts)
 
 
 @yaku("tanyao", closed=1, open=1)
@@ -132,7 +134,7 @@ class SanshokuDoukou:
     @staticmethod
     def each_suit(r: Reading) -> bool:
         """The same number is a triplet or quad in each suit."""
-        return _in_each_suit(r.triplets)
+        return _three_in_steps(SUIT_TILES[0], 9, r.triplets)
 
 
 @yaku("toitoi", closed=2, open=2)
@@ -202,7 +204,7 @@ class Ittsuu:
     @staticmethod
     def three_sequences(r: Reading) -> bool:
         """123, 456 and 789 of one suit are sequences."""
-        return any(one in r.sequences and one + 3 in r.sequences and one + 6 in r.sequences for one in ONES)
+        return _three_in_steps(ONES, 3, r.sequences)
 
 
 @yaku("sanshoku_doujun", closed=2, open=1)
@@ -212,7 +214,7 @@ class SanshokuDoujun:
     @staticmethod
     def each_suit(r: Reading) -> bool:
         """The same sequence is there in each suit."""
-        return _in_each_suit(r.sequences)
+        return _three_in_steps(SUIT_TILES[0], 9, r.sequences)
 
 
 @yaku("chanta", closed=2, open=1)

@@ -16,7 +16,9 @@ SUITS: Final = "mpsz"
 RANKS: Final = {"m": 9, "p": 9, "s": 9, "z": 7}
 KINDS: Final = range(34)
 COPIES: Final = 4
+ALL: Final = COPIES * len(KINDS)
 SUIT_TILES: Final = (range(9), range(9, 18), range(18, 27), range(27, 34))
+HONOUR_SUIT: Final = 3
 
 EAST, SOUTH, WEST, NORTH, WHITE, GREEN, RED = range(27, 34)
 
@@ -35,8 +37,7 @@ TILES: Final[dict[str, Tile]] = {
 }
 NAMES: Final[tuple[str, ...]] = tuple(TILES)
 _ROWS: Final = {suit: {name[0]: tile for name, tile in TILES.items() if name[1] == suit} for suit in SUITS}
-_RUNS: Final = re.compile("([0-9]+)([mpsz])")
-_ALL_RUNS: Final = re.compile("(?:[0-9]++[mpsz])*+")
+_RUNS: Final = re.compile("[0-9]++[mpsz]?")
 
 
 class UnknownTileError(ValueError):
@@ -57,22 +58,29 @@ def rank_of(tile: Tile) -> int:
 def read_tiles(text: str) -> tuple[Tile, ...]:
     """Read mpsz notation such as `123m55z`; numbers stand before their suit.
 
-    Raises `UnknownTileError` for a tile that does not exist, an unknown letter, or numbers without a suit.
+    Raises `UnknownTileError` for a tile that does not exist, an unknown letter, numbers without a suit, or more
+    tiles than a set has.
     """
-    if not _ALL_RUNS.fullmatch(text):
+    runs = _RUNS.findall(text)
+    if "".join(runs) != text or text[-1:].isdigit():
         shown = text if len(text) <= 40 else f"{text[:37]}..."
         raise UnknownTileError(f"{shown!r} is not all tiles; write numbers and their suit, such as 123m55z")
-    tiles: list[Tile] = []
-    for numbers, suit in _RUNS.findall(text):
-        row = _ROWS[suit]
-        try:
-            tiles += map(row.__getitem__, numbers)
-        except KeyError as missing:
-            name = f"{missing.args[0]}{suit}"
-            raise UnknownTileError(
-                f"there is no tile {name}; numbers are 1 to 9 in m, p, s and 1 to 7 in z"
-            ) from None
-    return tuple(tiles)
+    tiles = len(text) - len(runs)
+    if tiles > ALL:
+        raise UnknownTileError(f"{tiles:,} tiles; a set has {ALL}")
+    return tuple(tile for run in runs for tile in _read_run(run))
+
+
+@remembered(FEW)
+def _read_run(run: str) -> tuple[Tile, ...]:
+    suit = run[-1]
+    try:
+        return tuple(map(_ROWS[suit].__getitem__, run[:-1]))
+    except KeyError as missing:
+        name = f"{missing.args[0]}{suit}"
+        raise UnknownTileError(
+            f"there is no tile {name}; numbers are 1 to 9 in m, p, s and 1 to 7 in z"
+        ) from None
 
 
 def show_tiles(tiles: Iterable[Tile]) -> str:

@@ -1,29 +1,29 @@
 """Value honours: dragons, the round wind and the own seat wind (§3.1), as the pair of a hand (§11.3)."""
 
-from yakuspec.clauses import clause
-from yakuspec.hand import SEAT_WIND
-from yakuspec.reading import Reading
-from yakuspec.tiles import DRAGONS
+from yakuspec.clauses import FEW, clause, remembered
+from yakuspec.hand import SEAT_WIND, Seat
+from yakuspec.tiles import DRAGONS, Tile
 
 
 @clause("value.dragon")
-def dragon(r: Reading) -> bool:
+def dragon(pair: Tile) -> bool:
     """Tell whether the pair is a dragon."""
-    return r.pair in DRAGONS
+    return pair in DRAGONS
 
 
 @clause("value.round-wind")
-def round_wind(r: Reading) -> bool:
+def round_wind(pair: Tile, in_round: Seat) -> bool:
     """Tell whether the pair is the round wind."""
-    return r.pair == SEAT_WIND[r.hand.round]
+    return pair == SEAT_WIND[in_round]
 
 
 @clause("value.seat-wind")
-def seat_wind(r: Reading) -> bool:
+def seat_wind(pair: Tile, seat: Seat) -> bool:
     """Tell whether the pair is the winner's seat wind."""
-    return r.pair == SEAT_WIND[r.hand.seat]
+    return pair == SEAT_WIND[seat]
 
 
-def roles(r: Reading) -> int:
-    """Count for how many reasons the pair is of value: 0, 1, or 2 for a double wind."""
-    return sum((dragon(r), round_wind(r), seat_wind(r)))
+@remembered(FEW)
+def roles_of(pair: Tile | None, seat: Seat, in_round: Seat) -> int:
+    """Count for how many reasons a pair is of value: 0, 1, or 2 for a double wind."""
+    return 0 if pair is None else sum((dragon(pair), round_wind(pair, in_round), seat_wind(pair, seat)))

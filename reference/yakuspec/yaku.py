@@ -5,10 +5,10 @@ holds when it has a value for the hand, closed or open, and all its clauses hold
 """
 
 from collections.abc import Callable
-from typing import Final, Literal, TypeVar
+from typing import Any, Final, TypeVar
 
 from yakuspec.clauses import FEW, add_clause, remembered, table
-from yakuspec.needs import Has, has_needs
+from yakuspec.needs import SORTS, Has, has_needs
 from yakuspec.reading import Reading
 
 Condition = Callable[[Reading], bool]
@@ -84,30 +84,32 @@ def yakuman(yaku_id: str, *, open: bool) -> Callable[[Declaration], Declaration]
     return declare
 
 
-def find_yaku(r: Reading) -> dict[str, int]:
-    """Give the ordinary yaku of a reading with their han, excluded ones left out."""
-    found = _holding("yaku", r)
+def find_yaku(r: Reading) -> tuple[dict[str, int], list[str]]:
+    """Give the ordinary yaku of a reading with their han, excluded ones left out, and its yakuman."""
+    ordinary, yakuman = _looked_for(r.closed, has_of(r))
+    found = _holding(ordinary, r)
     for (kept, dropped), excludes in EXCLUDES.items():
         if kept in found and excludes:
             found.pop(dropped, None)
-    return found
+    return found, list(_holding(yakuman, r)) if yakuman else []
 
 
-def find_yakuman(r: Reading) -> list[str]:
-    """Give the yakuman of a reading."""
-    return list(_holding("yakuman", r))
+def has_of(r: Reading) -> tuple[Any, ...]:
+    """Give what a reading has, for `Has`."""
+    hand, sequences, triplets = r.hand, len(r.sequences), len(r.triplets)
+    of_tiles = sequences, triplets, r.honour_triplets, len(r.suits), SORTS[r.pair], r.honour
+    return (*of_tiles, hand.by, hand.riichi, not hand.situation)
 
 
 # The declarations as the lookup walks them: of each yaku that has a value and what it needs, its id, value,
 # first condition, at which most fail, and further ones. Where a condition was swapped, the needs say nothing.
 
-Kind = Literal["yaku", "yakuman"]
 Walk = list[tuple[str, int, Condition, list[Condition]]]
 
 
-def _holding(kind: Kind, r: Reading) -> dict[str, int]:
+def _holding(walk: Walk, r: Reading) -> dict[str, int]:
     found: dict[str, int] = {}
-    for yaku_id, value, first, rest in _walk(kind, r.closed, r.has):
+    for yaku_id, value, first, rest in walk:
         if not first(r):
             continue
         for condition in rest:
@@ -119,9 +121,13 @@ def _holding(kind: Kind, r: Reading) -> dict[str, int]:
 
 
 @remembered(FEW)
-def _walk(kind: Kind, closed: bool, has: Has) -> Walk:
+def _looked_for(closed: bool, has: tuple[Any, ...]) -> tuple[Walk, Walk]:
+    return _walk(YAKU, closed, Has(*has)), _walk(YAKUMAN, closed, Has(*has))
+
+
+def _walk(declared: list[Yaku], closed: bool, has: Has) -> Walk:
     walk = []
-    for each in YAKU if kind == "yaku" else YAKUMAN:
+    for each in declared:
         value = each.value[0 if closed else 1]
         swapped = each.conditions != each.declared
         if value and (swapped or has_needs(each.id, has)):

@@ -7,7 +7,6 @@ from yakuspec import evaluate, read_hand
 from yakuspec.lookup import Score
 from yakuspec.points import formula
 from yakuspec.tiles import ENDS
-from yakuspec.value import roles
 from yakuspec.yaku import EXCLUDES, YAKU, YAKUMAN
 
 from yakucert.judge import Wrong
@@ -92,7 +91,7 @@ def _by_fu(score: Score, said: Mapping[str, int]) -> Iterator[str]:
 
 def _fu_clauses(part: str, score: Score) -> Iterator[str]:
     if part == "value_pair":
-        yield "fu.double-wind-pair" if roles(score.reading) == 2 else "fu.value-pair"
+        yield "fu.double-wind-pair" if score.reading.roles == 2 else "fu.value-pair"
     elif part == "tsumo" and "pinfu" in score.yaku:
         yield "fu.pinfu-tsumo"
     elif part.endswith(("triplet", "quad")):

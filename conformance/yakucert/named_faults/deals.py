@@ -1,6 +1,5 @@
 """Mistakes about a deal: what a history leads to, the quad after riichi, and input that cannot be."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from yakuspec import facts, fields, situation
@@ -37,9 +36,9 @@ def _with_the_last_honour(text: str) -> tuple[Tile, ...]:
     return read_tiles(text.replace("8z", "7z"))
 
 
-def _filled_in(fields: Mapping[str, Any], name: str, *_: str) -> Any:
+def _filled_in(value: object, where: str) -> dict[str, Any]:
     plain = {"seat": "south", "round": "east", "win": {"by": "tsumo", "tile": None}}
-    return fields.get(name, plain.get(name))
+    return plain | fields.read_object(value, where)
 
 
 def _no_last_tile_after_quads(deal: Deal) -> list[str]:
@@ -222,7 +221,7 @@ FAULTS = (
         "missing-field-filled-in",
         "A required field that is missing is filled in",
         ("refuse.wrong-type",),
-        patches={(facts, "required"): _filled_in},
+        patches={(facts, "read_object"): _filled_in},
     ),
     Fault(
         "any-type-accepted",

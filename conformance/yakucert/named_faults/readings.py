@@ -52,7 +52,7 @@ def _of_each_tile(by_split: list[list[Reading]]) -> list[list[Reading]]:
 
 
 def _other_end_lives(r: Reading) -> bool:
-    if not right("wait.two-sided")(r) or r.completed is None:
+    if r.completed is None or not r.wait.two_sided:
         return False
     low, _, high = sorted(r.completed.tiles)
     other = high + 1 if r.tile == low else low - 1
@@ -72,7 +72,7 @@ def _without_apart(splits: list[Split]) -> list[Split]:
 def _pairs_with_calls(whole: Whole) -> list[list[Reading]]:
     """Read any hand of seven kinds twice as seven pairs, called groups looked at like the rest."""
     found = reading.readings_of(whole)
-    if found and whole.declared and all(whole.count(tile) == 2 for tile in whole.kinds):
+    if found and whole.declared and all(whole.count(tile) == 2 for tile in whole.all_tiles):
         found.append([Reading(whole, "pairs", found[0][0].tile)])
     return found
 

@@ -9,7 +9,7 @@ from yakuspec.lookup import Score, Verdict, evaluate
 from yakuspec.reading import Whole, readings_of
 from yakuspec.tenpai import copies_held, waits
 from yakuspec.tiles import Tile
-from yakuspec.yaku import find_yaku, find_yakuman
+from yakuspec.yaku import find_yaku
 
 from yakucert.faults import Fault, allow, never, right
 
@@ -26,7 +26,7 @@ def _two_han_with_five_counters(score: Score) -> bool:
 def _has_yaku(hand: Hand, tile: Tile) -> bool:
     """Whether a tile would win by a yaku, dora aside."""
     readings = readings_of(Whole(replace(hand, win_tile=tile)))
-    return any(find_yaku(r) or find_yakuman(r) for of_split in readings for r in of_split)
+    return any(any(find_yaku(r)) for of_split in readings for r in of_split)
 
 
 def _yaku_on_every_wait(score: Score) -> bool:

@@ -1,6 +1,5 @@
 """Mistakes in the yaku that the tiles make."""
 
-from yakuspec import value, wait
 from yakuspec.reading import Reading
 from yakuspec.tiles import DRAGONS, ENDS, HONOURS
 
@@ -47,7 +46,7 @@ FAULTS = (
         "pinfu-with-double-wind-pair",
         "A pair that is seat and round wind at once is taken for a valueless one",
         ("pinfu.valueless-pair",),
-        {"pinfu.valueless-pair": lambda r: value.roles(r) != 1},
+        {"pinfu.valueless-pair": lambda r: r.roles != 1},
     ),
     Fault(
         "pinfu-refused-with-any-honour-pair",
@@ -59,19 +58,19 @@ FAULTS = (
         "pinfu-with-edge-wait",
         "Pinfu is scored on an edge wait",
         ("pinfu.two-sided-wait",),
-        or_also("pinfu.two-sided-wait", lambda r: wait.edge(r)),
+        or_also("pinfu.two-sided-wait", lambda r: r.wait.edge),
     ),
     Fault(
         "pinfu-with-middle-wait",
         "Pinfu is scored on a middle wait",
         ("pinfu.two-sided-wait",),
-        or_also("pinfu.two-sided-wait", lambda r: wait.middle(r)),
+        or_also("pinfu.two-sided-wait", lambda r: r.wait.middle),
     ),
     Fault(
         "pinfu-with-pair-wait",
         "Pinfu is scored on a pair wait",
         ("pinfu.two-sided-wait",),
-        or_also("pinfu.two-sided-wait", lambda r: wait.pair(r)),
+        or_also("pinfu.two-sided-wait", lambda r: r.wait.pair),
     ),
     Fault(
         "pinfu-by-ron-only",

@@ -7,13 +7,16 @@ from yakuspec.lookup import Score
 from yakuspec.points import yakuman_points
 from yakuspec.reading import Reading
 from yakuspec.tiles import DRAGONS, ENDS, TERMINALS, WINDS
-from yakuspec.yaku import find_yakuman
+from yakuspec.yaku import find_yaku
 
 from yakucert.faults import Fault, allow, always, right
 
+Found = tuple[dict[str, int], list[str]]
 
-def _counted_again(r: Reading, *again: str) -> list[str]:
-    return [each for each in find_yakuman(r) for _ in range(2 if each in again else 1)]
+
+def _counted_again(r: Reading, *again: str) -> Found:
+    yaku, yakuman = find_yaku(r)
+    return yaku, [each for each in yakuman for _ in range(2 if each in again else 1)]
 
 
 def _waits_everywhere(r: Reading) -> bool:
@@ -22,7 +25,7 @@ def _waits_everywhere(r: Reading) -> bool:
     return copies in (2, 4)
 
 
-def _twice_for_the_wait(r: Reading) -> list[str]:
+def _twice_for_the_wait(r: Reading) -> Found:
     again = []
     if r.completed is None and r.form == "groups":
         again.append("suuankou")
@@ -33,9 +36,9 @@ def _twice_for_the_wait(r: Reading) -> list[str]:
     return _counted_again(r, *again)
 
 
-def _tenhou_alone(r: Reading) -> list[str]:
-    found = find_yakuman(r)
-    return [each for each in found if each in ("tenhou", "chiihou")] or found
+def _tenhou_alone(r: Reading) -> Found:
+    yaku, yakuman = find_yaku(r)
+    return yaku, [each for each in yakuman if each in ("tenhou", "chiihou")] or yakuman
 
 
 def _with_dora(score: Score) -> Score:
@@ -182,13 +185,13 @@ FAULTS = (
         "double-yakuman-for-the-wait",
         "Suuankou, kokushi musou and chuuren poutou count twice on their widest wait",
         ("yakuman.no-double",),
-        patches={(lookup, "find_yakuman"): _twice_for_the_wait},
+        patches={(lookup, "find_yaku"): _twice_for_the_wait},
     ),
     Fault(
         "double-yakuman-for-big-winds",
         "Daisuushii counts twice",
         ("yakuman.no-double",),
-        patches={(lookup, "find_yakuman"): lambda r: _counted_again(r, "daisuushii")},
+        patches={(lookup, "find_yaku"): lambda r: _counted_again(r, "daisuushii")},
     ),
     Fault(
         "yakuman-with-ordinary-yaku",
@@ -218,13 +221,13 @@ FAULTS = (
         "first-draw-yakuman-alone",
         "No other yakuman is added to tenhou and chiihou",
         ("yakuman.add-up",),
-        patches={(lookup, "find_yakuman"): _tenhou_alone},
+        patches={(lookup, "find_yaku"): _tenhou_alone},
     ),
     Fault(
         "tenhou-twice",
         "Tenhou is counted twice",
         ("yakuman.no-double", "tenhou.first-turn"),
-        patches={(lookup, "find_yakuman"): lambda r: _counted_again(r, "tenhou")},
+        patches={(lookup, "find_yaku"): lambda r: _counted_again(r, "tenhou")},
     ),
     Fault(
         "heaven-after-a-quad",

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from yakuspec.hand import Hand
 from yakuspec.reading import Reading, Whole, readings_of
 from yakuspec.tiles import read_tiles, show_tiles
-from yakuspec.yaku import find_yaku, find_yakuman
+from yakuspec.yaku import find_yaku
 
 from yakucert.properties.base import TWO_HANDS, Questions, Trial, definite, evaluations, holds, read
 from yakucert.strategies import Wanted, complete_hands
@@ -111,9 +111,10 @@ def opening_adds_yaku(closed: Hand, opened: Hand) -> str | None:
         same = before.get(_key(reading))
         if same is None:
             continue
-        gained = set(find_yakuman(reading)) - set(find_yakuman(same))
-        if not find_yakuman(same):
-            gained |= find_yaku(reading).keys() - find_yaku(same).keys()
+        (yaku, yakuman), (yaku_before, yakuman_before) = find_yaku(reading), find_yaku(same)
+        gained = set(yakuman) - set(yakuman_before)
+        if not yakuman_before:
+            gained |= yaku.keys() - yaku_before.keys()
         if gained:
             return ", ".join(sorted(gained))
     return None

@@ -58,8 +58,8 @@ def rank_of(tile: Tile) -> int:
 def read_tiles(text: str) -> tuple[Tile, ...]:
     """Read mpsz notation such as `123m55z`; numbers stand before their suit.
 
-    Raises `UnknownTileError` for a tile that does not exist, an unknown letter, numbers without a suit, or more
-    tiles than a set has.
+    Raises `UnknownTileError` for a tile that does not exist, an unknown letter, numbers without a suit, and
+    more tiles than a set has.
     """
     runs = _RUNS.findall(text)
     if "".join(runs) != text or text[-1:].isdigit():

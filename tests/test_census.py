@@ -200,6 +200,29 @@ def test_shards_that_do_not_belong_together_are_refused(tmp_path: Path) -> None:
         merged([tmp_path / "x.json"])
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "message"),
+    [
+        ("shard", 3, "it is shard 3 of 2; these are two numbers, such as 1 of 2"),
+        ("shard", True, "it is shard true of 2; these are two numbers, such as 1 of 2"),
+        ("shards", "2", 'it is shard 1 of "2"; these are two numbers, such as 1 of 2'),
+        ("reference", None, "reference is null; it is a text"),
+        ("fu", None, "fu is null; it is an object of rows"),
+        ("fu", {"30": [1, 2]}, 'fu: "30" is [1, 2]; a row is 3 numbers above 0'),
+        ("fu", {"30": [1, 2, -3]}, 'fu: "30" is [1, 2, -3]; a row is 3 numbers above 0'),
+        ("fu", {"30": [1, 2, 3.0]}, 'fu: "30" is [1, 2, 3.0]; a row is 3 numbers above 0'),
+    ],
+)
+def test_damaged_shard_says_where(tmp_path: Path, field: str, value: object, message: str) -> None:
+    path = keep(tmp_path, 1, 2)
+    path.write_text(
+        json.dumps(json.loads(path.read_text(encoding="utf-8")) | {field: value}), encoding="utf-8"
+    )
+    with pytest.raises(BadShardError) as refused:
+        merged([path])
+    assert str(refused.value) == f"{path} is damaged: {message}"
+
+
 def test_one_suit_alone_equals_what_was_published(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["census", "--suits", "1", "--out", str(tmp_path / "one.json")]) == 0
     printed = capsys.readouterr().out

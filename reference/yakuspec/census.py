@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from yakuspec.census_hands import every_class, hands_of_one_suit
-from yakuspec.census_tally import Tally, count, count_waits, empty, in_order, merge
+from yakuspec.census_tally import SECTIONS, Tally, count, count_waits, empty, in_order, merge
 
 CENSUS: Final = 1
 SHARDS: Final = 64
@@ -95,7 +95,36 @@ def read_shard(path: Path) -> dict[str, Any]:
         raise BadShardError(f"{path} is nested too deeply to be a part") from None
     if not isinstance(found, dict) or found.get("census") != CENSUS or "shard" not in found:
         raise BadShardError(f"{path} is no shard of a census")
+    if damage := _damage(found):
+        raise BadShardError(f"{path} is damaged: {damage}")
     return found
+
+
+def _damage(found: dict[str, Any]) -> str | None:
+    """Tell what is not as a shard is written, and what would be right."""
+    shard, shards = found["shard"], found.get("shards")
+    if type(shard) is not int or type(shards) is not int or not 1 <= shard <= shards:
+        return f"it is shard {_short(shard)} of {_short(shards)}; these are two numbers, such as 1 of 2"
+    if not isinstance(found.get("reference"), str):
+        return f"reference is {_short(found.get('reference'))}; it is a text"
+    for section in SECTIONS:
+        rows = found.get(section)
+        if not isinstance(rows, dict):
+            return f"{section} is {_short(rows)}; it is an object of rows"
+        for name, row in rows.items():
+            if not (isinstance(row, list) and len(row) == len(COLUMNS) and all(map(_counts, row))):
+                right = f"a row is {len(COLUMNS)} numbers above 0"
+                return f"{section}: {_short(name)} is {_short(row)}; {right}"
+    return None
+
+
+def _counts(number: object) -> bool:
+    return type(number) is int and number > 0
+
+
+def _short(value: object) -> str:
+    text = json.dumps(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."
 
 
 @cache

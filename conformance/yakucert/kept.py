@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from yakuspec.engine import answer, read_json
-from yakuspec.fields import shown
+from yakuspec.shown import shown
 
 from yakucert.cases import REQUEST_FIELDS, canonical
 from yakucert.finding import Finding

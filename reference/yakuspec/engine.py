@@ -7,12 +7,12 @@ from typing import Any, BinaryIO, Final
 
 import yakuspec
 from yakuspec.facts import read_hand
-from yakuspec.fields import shown
 from yakuspec.hand import ImpossibleHandError
 from yakuspec.history import read_history
 from yakuspec.impossible_events import refuse_impossible_events
 from yakuspec.lookup import evaluate
 from yakuspec.riichi_quad import judge_request
+from yakuspec.shown import shown
 from yakuspec.situation import facts_of
 from yakuspec.tenpai import waits
 from yakuspec.tiles import show_tiles

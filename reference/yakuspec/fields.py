@@ -1,14 +1,16 @@
 """Reading fields of the protocol's JSON: types and words (spec section 13, code `malformed`)."""
 
-import reprlib
 from collections.abc import Mapping
 from typing import Any, Final, NoReturn
 
 from yakuspec.clauses import clause
 from yakuspec.hand import ImpossibleHandError
+from yakuspec.shown import shown
 from yakuspec.tiles import TILES, Tile, UnknownTileError, read_tiles
 
 LARGEST: Final = 999_999_999
+LONGEST: Final = 2 * 136
+"""Characters that all the tiles of a set take, each with its suit."""
 
 
 @clause("refuse.wrong-type", "refusal")
@@ -89,6 +91,8 @@ def read_some_tiles(value: object, where: str) -> tuple[Tile, ...]:
     if type(value) is not str:
         _refuse(wrong_type(value, str, where))
         return ()
+    if len(value) > LONGEST:
+        malformed(f"{where}: {len(value):,} characters; the tiles of a whole set take {LONGEST}")
     try:
         return read_tiles(value)
     except UnknownTileError:
@@ -128,16 +132,6 @@ def read_count(value: object, where: str) -> int:
 def _refuse(message: str | None) -> None:
     if message is not None:
         malformed(message)
-
-
-def shown(value: object) -> str:
-    """Write a value for a message, shortened, however long or deep it is."""
-    return _SHORT.repr(value)
-
-
-_SHORT: Final = reprlib.Repr()
-_SHORT.maxlevel = 1
-_SHORT.maxstring = _SHORT.maxlong = _SHORT.maxother = 40
 
 
 def _type_name(kind: type) -> str:

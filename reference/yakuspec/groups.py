@@ -33,7 +33,7 @@ def _make(kind: GroupKind, tiles: tuple[Tile, ...], melded: bool) -> Group:
     return Group(
         kind=kind,
         tile=min(tiles),
-        suit=suit_of(tiles[0]),
+        suit=suit_of(min(tiles)),
         melded=melded,
         tiles=tiles,
         fu_row=(

@@ -160,11 +160,8 @@ def open_riichi(hand: Outline) -> str | None:
 @refusal("fifth_copy", ASKED_OF_TILES)
 def fifth_copy(hand: Hand) -> str | None:
     """Refuse a kind that occurs five times over hand, melds and indicators (§4.1)."""
-    seen = hand.all_tiles() + hand.dora_indicators + hand.ura_indicators
-    if len(seen) - len(set(seen)) < COPIES:
-        return None  # a fifth copy makes so many equal tiles
-    in_order = sorted(seen)
-    if not any(map(eq, in_order, in_order[COPIES:])):
+    seen = sorted(hand.all_tiles() + hand.dora_indicators + hand.ura_indicators)
+    if not any(map(eq, seen, seen[COPIES:])):
         return None
     tile, copies = Counter(seen).most_common(1)[0]
     return f"{NAMES[tile]} occurs {copies} times in hand, melds and indicators; there are four of each"

@@ -185,18 +185,20 @@ def per_split(by_split: list[list[Reading]]) -> list[list[Reading]]:
 
 
 def _score_unidentified(readings: list[Reading], dora: tuple[int, int]) -> Score:
-    all_yaku, all_yakuman = zip(*map(find_yaku, readings), strict=True)
-    all_parts = [fu_of(r, yaku)[0] for r, yaku in zip(readings, all_yaku, strict=True)]
+    found = [(r, *find_yaku(r)) for r in readings]
+    all_yaku = [yaku for _, yaku, _ in found]
+    all_parts = [fu_of(r, yaku)[0] for r, yaku, _ in found]
     yaku, parts = holds_for_any_tile(all_yaku), holds_for_any_tile(all_parts)
-    if any(PINFU.id in found for found in all_yaku):
+    if any(PINFU.id in yaku for yaku in all_yaku):
         yaku, parts = drop_pinfu(yaku), drop_tsumo_fu(parts)
-    kept = {name: fu for found in all_parts for name, fu in found.items() if name in parts}
+    r = readings[0]
+    kept = {name: fu for of_tile in all_parts for name, fu in of_tile.items() if name in parts}
     return _score(
-        readings[0],
+        r,
         dora,
-        {name: han for found in all_yaku for name, han in found.items() if name in yaku},
-        sorted(set.intersection(*map(set, all_yakuman))),
-        (kept, total_fu(readings[0].form, kept)),
+        {name: han for of_tile in all_yaku for name, han in of_tile.items() if name in yaku},
+        sorted(set.intersection(*(set(yakuman) for _, _, yakuman in found))),
+        (kept, total_fu(r.form, kept)),
     )
 
 

@@ -234,7 +234,7 @@ class Chanta:
     @staticmethod
     def an_honour(r: Reading) -> bool:
         """There is at least one honour."""
-        return bool(r.kinds & HONOURS)
+        return r.honour
 
 
 @yaku("honitsu", closed=3, open=2)
@@ -249,7 +249,7 @@ class Honitsu:
     @staticmethod
     def an_honour(r: Reading) -> bool:
         """There is at least one honour."""
-        return bool(r.kinds & HONOURS)
+        return r.honour
 
 
 @yaku("junchan", closed=3, open=2)
@@ -279,4 +279,4 @@ class Chinitsu:
     @staticmethod
     def no_honour(r: Reading) -> bool:
         """There is no honour."""
-        return not r.kinds & HONOURS
+        return not r.honour

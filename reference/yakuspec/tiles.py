@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from yakuspec.clauses import FEW, remembered
+from yakuspec.shown import shown
 
 Tile = int
 
@@ -16,9 +17,9 @@ SUITS: Final = "mpsz"
 RANKS: Final = {"m": 9, "p": 9, "s": 9, "z": 7}
 KINDS: Final = range(34)
 COPIES: Final = 4
-ALL: Final = COPIES * len(KINDS)
 SUIT_TILES: Final = (range(9), range(9, 18), range(18, 27), range(27, 34))
 HONOUR_SUIT: Final = 3
+WHOLE_SUITS: Final = [frozenset(suit) for suit in SUIT_TILES if len(suit) == 9]
 
 EAST, SOUTH, WEST, NORTH, WHITE, GREEN, RED = range(27, 34)
 
@@ -37,7 +38,8 @@ TILES: Final[dict[str, Tile]] = {
 }
 NAMES: Final[tuple[str, ...]] = tuple(TILES)
 _ROWS: Final = {suit: {name[0]: tile for name, tile in TILES.items() if name[1] == suit} for suit in SUITS}
-_RUNS: Final = re.compile("[0-9]++[mpsz]?")
+_RUNS: Final = re.compile("[0-9]+[mpsz]")
+_ALL_RUNS: Final = re.compile("(?:[0-9]++[mpsz])*+")
 
 
 class UnknownTileError(ValueError):
@@ -58,17 +60,13 @@ def rank_of(tile: Tile) -> int:
 def read_tiles(text: str) -> tuple[Tile, ...]:
     """Read mpsz notation such as `123m55z`; numbers stand before their suit.
 
-    Raises `UnknownTileError` for a tile that does not exist, an unknown letter, numbers without a suit, and
-    more tiles than a set has.
+    Raises `UnknownTileError` for a tile that does not exist, an unknown letter, or numbers without a suit.
     """
-    runs = _RUNS.findall(text)
-    if "".join(runs) != text or text[-1:].isdigit():
-        shown = text if len(text) <= 40 else f"{text[:37]}..."
-        raise UnknownTileError(f"{shown!r} is not all tiles; write numbers and their suit, such as 123m55z")
-    tiles = len(text) - len(runs)
-    if tiles > ALL:
-        raise UnknownTileError(f"{tiles:,} tiles; a set has {ALL}")
-    return tuple(tile for run in runs for tile in _read_run(run))
+    if not _ALL_RUNS.fullmatch(text):
+        raise UnknownTileError(
+            f"{shown(text)} is not all tiles; write numbers and their suit, such as 123m55z"
+        )
+    return tuple(tile for run in _RUNS.findall(text) for tile in _read_run(run))
 
 
 @remembered(FEW)

@@ -1,7 +1,7 @@
 """Yakuman (spec section 4)."""
 
 from yakuspec.reading import Reading
-from yakuspec.tiles import ALL_GREEN, DRAGONS, HONOURS, TERMINALS, WINDS
+from yakuspec.tiles import ALL_GREEN, DRAGONS, HONOURS, TERMINALS, WHOLE_SUITS, WINDS
 from yakuspec.yaku import yakuman
 
 
@@ -62,11 +62,9 @@ class ChuurenPoutou:
     @staticmethod
     def nine_gates(r: Reading) -> bool:
         """One suit, 1112345678999 and one more tile of it."""
-        if len(r.kinds) != 9:
+        if r.kinds not in WHOLE_SUITS:
             return False
-        low, high = min(r.kinds), max(r.kinds)
-        one_suit = high - low == 8 and {low, high} <= TERMINALS
-        return one_suit and r.whole.count(low) >= 3 and r.whole.count(high) >= 3
+        return all(r.whole.count(end) >= 3 for end in r.kinds & TERMINALS)
 
     @staticmethod
     def no_quad(r: Reading) -> bool:

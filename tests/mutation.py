@@ -1,6 +1,6 @@
 """How many mutants of the reference's rule modules the golden cases alone kill, measured by cosmic-ray.
 
-Run `tox -e mutation`; it takes about an hour on two cores. The mutants are made in throw-away copies. Prints
+Run `tox -e mutation`; it takes about ten minutes on two cores. The mutants are made in throw-away copies. Prints
 the figure and each survivor; `docs/mutation.md` holds the last figure and speaks of the survivors.
 """
 

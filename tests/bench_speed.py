@@ -49,7 +49,8 @@ INPUTS: dict[str, tuple[Callable[[Json], tuple[Any, ...]], Callable[..., Any]]] 
 }
 
 
-def _request(hand: Json) -> Json:
+def request(hand: Json) -> Json:
+    """Give the question that asks for the verdict of a hand."""
     return {"type": "evaluate", "id": 1, "hand": hand}
 
 
@@ -61,22 +62,22 @@ def sorts() -> dict[str, list[Json]]:
     """
     found: dict[str, list[Json]] = {"closed": [], "open": [], "yakuman": [], "no win": []}
     for hand in complete_hands(2 * HANDS, seed=0):
-        won = engine.answer(_request(hand))["win"]
+        won = engine.answer(request(hand))["win"]
         found[("open" if hand["melds"] else "closed") if won else "no win"].append(hand)
     for case in suite.load().cases.values():
         if case.expect.get("yakuman") and case.fields["hand"]["win"]["tile"]:
-            request = _request(case.fields["hand"])
-            if all(answer(request)["type"] == "verdict" for answer in ENGINES.values()):
+            question = request(case.fields["hand"])
+            if all(answer(question)["type"] == "verdict" for answer in ENGINES.values()):
                 found["yakuman"].append(case.fields["hand"])
     return found
 
 
 def _judge_all(benchmark: Any, name: str, hands: list[Json]) -> None:
-    answer, requests = ENGINES[name], list(map(_request, hands))
+    answer, requests = ENGINES[name], list(map(request, hands))
 
     def judge() -> None:
-        for request in requests:
-            answer(request)
+        for each in requests:
+            answer(each)
 
     benchmark.extra_info["hands"] = len(requests)
     benchmark.pedantic(judge, rounds=ROUNDS, warmup_rounds=1)
@@ -97,11 +98,11 @@ def test_sort_of_hand(benchmark: Any, sort: str, name: str) -> None:
 @pytest.mark.parametrize("name", ENGINES)
 def test_new_hands(benchmark: Any, name: str) -> None:
     answer = ENGINES[name]
-    rounds = iter([list(map(_request, complete_hands(HANDS, seed))) for seed in range(ROUNDS)])
+    rounds = iter([list(map(request, complete_hands(HANDS, seed))) for seed in range(ROUNDS)])
 
     def judge(requests: list[Json]) -> None:
-        for request in requests:
-            answer(request)
+        for each in requests:
+            answer(each)
 
     benchmark.pedantic(judge, setup=lambda: ((next(rounds),), {}), rounds=ROUNDS)
 

@@ -1,67 +1,93 @@
 """The ratios of `bench_speed` as a table: `python -m tests.measure_speed` writes them into `docs/cost.md`.
 
-A number says how many times as many hands a second a library judges as PyPI `mahjong`, by the fastest round
-and, after the stroke, by the mean of all rounds.
+A machine is faster at one moment than at another. So the libraries take turns here, round by round, and each
+is first as often as the others, after rounds that do not count. A number says how many times as many hands a
+second a library judges as PyPI `mahjong`, by the fastest round of each and, after the stroke, by all rounds.
 """
 
-import json
-import subprocess
-import sys
-import tempfile
+import time
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from importlib.metadata import version
-from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from tests.bench_speed import ENGINES
+from tests.bench_speed import ENGINES, HANDS, INPUTS, ROUNDS, Json, request, sorts
 from tests.measure_cost import DOCS, put
+from tests.random_hands import complete_hands
 
 BASE: Final = "mahjong"
-COLUMNS: Final = {
-    "evaluation alone": "test_evaluation_alone[{}]",
-    "same hands": "test_same_hands[{}]",
-    "new hands": "test_new_hands[{}]",
-    "closed": "test_sort_of_hand[closed-{}]",
-    "open": "test_sort_of_hand[open-{}]",
-    "yakuman": "test_sort_of_hand[yakuman-{}]",
-    "no win": "test_sort_of_hand[no win-{}]",
-}
+SAMPLE: Final = HANDS // 2
+UNCOUNTED: Final = 4
 
-Seconds = dict[str, tuple[float, float]]
-"""Of a benchmark: the fastest round and the mean."""
+Rounds = Sequence[Callable[[], object]]
+"""What a library does in each round."""
 
 
-def measured() -> Seconds:
-    """Run the benchmark, and give the seconds of each of its parts."""
-    with tempfile.TemporaryDirectory() as folder:
-        found = Path(folder) / "found.json"
-        run = [sys.executable, "-m", "pytest", "-q", "tests/bench_speed.py", "--benchmark-only"]
-        subprocess.run([*run, f"--benchmark-json={found}"], check=True, cwd=DOCS.parent)
-        parts = json.loads(found.read_text(encoding="utf-8"))["benchmarks"]
-    return {part["name"]: (part["stats"]["min"], part["stats"]["mean"]) for part in parts}
+def columns() -> dict[str, dict[str, Rounds]]:
+    """Give what each library does, by the heading of its column."""
+    same = complete_hands(SAMPLE, seed=1)
+    new = [complete_hands(SAMPLE, seed) for seed in range(UNCOUNTED + ROUNDS)]
+    times = UNCOUNTED + ROUNDS
+    return {
+        "evaluation alone": {name: [_evaluate_all(name, same)] * times for name in INPUTS},
+        "same hands": {name: [_answer_all(name, same)] * times for name in ENGINES},
+        "new hands": {name: [_answer_all(name, hands) for hands in new] for name in ENGINES},
+        **{
+            sort: {name: [_answer_all(name, hands[:SAMPLE])] * times for name in ENGINES}
+            for sort, hands in sorts().items()
+        },
+    }
 
 
-def table(seconds: Seconds) -> str:
+def taking_turns(work: Mapping[str, Rounds]) -> dict[str, list[float]]:
+    """Give the seconds of processor time that each library took for each of its rounds."""
+    taken: dict[str, list[float]] = {name: [] for name in work}
+    names = list(work)
+    for at in range(UNCOUNTED + ROUNDS):
+        first = at % len(names)
+        for name in names[first:] + names[:first]:
+            begun = time.process_time()
+            work[name][at]()
+            taken[name].append(time.process_time() - begun)
+    return {name: rounds[UNCOUNTED:] for name, rounds in taken.items()}
+
+
+def table(measured: Mapping[str, Mapping[str, list[float]]]) -> str:
     """Write the ratios to `mahjong`, a library a line."""
-    lines = [f"| | {' | '.join(COLUMNS)} |", "|---|" + "---:|" * len(COLUMNS)]
+    lines = [f"| | {' | '.join(measured)} |", "|---|" + "---:|" * len(measured)]
     for name in ENGINES:
         shown = "this reference" if name == "reference" else f"`{name}` {version(name)}"
-        ratios = [_ratio(seconds, part, name) for part in COLUMNS.values()]
+        ratios = [_ratio(taken, name) for taken in measured.values()]
         lines.append(f"| {shown} | {' | '.join(ratios)} |")
     return "\n".join(lines)
 
 
-def _ratio(seconds: Seconds, part: str, name: str) -> str:
-    if part.format(name) not in seconds:
+def _ratio(taken: Mapping[str, list[float]], name: str) -> str:
+    if name not in taken:
         return "–"
-    pairs = zip(seconds[part.format(BASE)], seconds[part.format(name)], strict=True)
-    return " / ".join(f"{base / own:.1f}" for base, own in pairs)
+    base, own = taken[BASE], taken[name]
+    return f"{min(base) / min(own):.2f} / {sum(base) / sum(own):.2f}"
+
+
+def _answer_all(name: str, hands: list[Json]) -> Callable[[], object]:
+    return partial(_do_all, ENGINES[name], [(request(hand),) for hand in hands])
+
+
+def _evaluate_all(name: str, hands: list[Json]) -> Callable[[], object]:
+    read, judge = INPUTS[name]
+    return partial(_do_all, judge, list(map(read, hands)))
+
+
+def _do_all(do: Callable[..., Any], inputs: list[tuple[Any, ...]]) -> None:
+    for each in inputs:
+        do(*each)
 
 
 def main() -> None:
     """Measure, and put the table into the page."""
     path = DOCS / "cost.md"
-    page = path.read_text(encoding="utf-8")
-    path.write_text(put(page, "ratios", table(measured())), encoding="utf-8")
+    measured = {heading: taking_turns(work) for heading, work in columns().items()}
+    path.write_text(put(path.read_text(encoding="utf-8"), "ratios", table(measured)), encoding="utf-8")
 
 
 if __name__ == "__main__":

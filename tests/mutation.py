@@ -1,7 +1,7 @@
 """How many mutants of the reference's rule modules the golden cases alone kill, measured by cosmic-ray.
 
-Run `tox -e mutation`; it takes about ten minutes on two cores. The mutants are made in throw-away copies. Prints
-the figure and each survivor; `docs/mutation.md` holds the last figure and speaks of the survivors.
+Run `tox -e mutation`; it takes about ten minutes on two cores. The mutants are made in throw-away copies.
+Prints the figure and each survivor; `docs/mutation.md` holds the last figure and speaks of the survivors.
 """
 
 import json

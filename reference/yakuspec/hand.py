@@ -75,7 +75,7 @@ class Hand:
 
     def meld_kinds(self) -> tuple[str, ...]:
         """Give the kinds of the melds, in their order."""
-        return tuple([meld.kind for meld in self.melds])
+        return tuple([meld.kind for meld in self.melds]) if self.melds else ()
 
     def all_tiles(self) -> tuple[Tile, ...]:
         """Give every tile of the hand: concealed, winning and declared."""

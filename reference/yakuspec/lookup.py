@@ -116,12 +116,7 @@ def _score_all(hand: Hand) -> list[Score]:
     dora = count_dora(hand)
     if hand.by == "tsumo" and hand.win_tile is None:
         return [_score_unidentified(readings, dora) for readings in per_split(by_split)]
-    return [_score_identified(r, dora) for readings in by_split for r in readings]
-
-
-def _score_identified(r: Reading, dora: tuple[int, int]) -> Score:
-    yaku, yakuman = find_yaku(r)
-    return _score(r, dora, yaku, yakuman, fu_of(r, yaku))
+    return [_score(r, dora, *find_yaku(r)) for readings in by_split for r in readings]
 
 
 def _score(
@@ -129,14 +124,14 @@ def _score(
     dora: tuple[int, int],
     yaku: dict[str, int],
     yakuman: list[str],
-    fu: tuple[dict[str, int], int],
+    fu: tuple[dict[str, int], int] | None = None,
 ) -> Score:
     if yakuman:
         score = yakuman_alone(Score(r, yaku, yakuman))
         score.limit, score.base = yakuman_points(len(yakuman))
         score.payments = paid_for(r.hand, yakuman, score.base)
     else:
-        parts, total = fu
+        parts, total = fu or fu_of(r, yaku)
         han = points.total_han(sum(yaku.values()), sum(dora))
         limit, base = base_points(han, total)
         paid = payments(r.hand, base)

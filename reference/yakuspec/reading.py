@@ -20,17 +20,21 @@ _SUIT_OF: Final = list(map(suit_of, KINDS))
 class Whole:
     """What every reading of a hand has in common.
 
-    `tiles` are those that are not in declared groups, the winning tile included, sorted; `all_tiles` are all.
+    `tiles` are those that are not in declared groups, the winning tile included, sorted.
     """
 
-    __slots__ = ("all_tiles", "closed", "declared", "hand", "tiles")
+    __slots__ = ("closed", "declared", "hand", "tiles")
 
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
         self.closed = is_closed(hand.by, hand.meld_kinds())
         self.tiles = sorted_tiles(hand)
         self.declared = tuple(map(declared_group, hand.melds))
-        self.all_tiles = hand.all_tiles()
+
+    @property
+    def all_tiles(self) -> tuple[Tile, ...]:
+        """All tiles of the hand."""
+        return self.hand.all_tiles()
 
     def count(self, tile: Tile) -> int:
         """Count the copies of a kind in the whole hand."""
@@ -115,8 +119,8 @@ def declared_group(meld: Meld) -> Group:
 
 def sorted_tiles(hand: Hand) -> tuple[Tile, ...]:
     """Give the tiles outside declared groups, the winning tile included, in order."""
-    last = () if hand.win_tile is None else (hand.win_tile,)
-    return tuple(sorted(hand.concealed + last))
+    tiles = hand.concealed if hand.win_tile is None else (*hand.concealed, hand.win_tile)
+    return tuple(sorted(tiles))
 
 
 @clause("shape.four-groups-and-pair")

@@ -63,8 +63,7 @@ def split_suit(tiles: tuple[Tile, ...]) -> tuple[SuitSplit, ...]:
     return tuple(
         (groups, (pair,))
         for pair in dict.fromkeys(tile for tile, following in pairwise(tiles) if tile == following)
-        if (rest := _without(tiles, (pair, pair))) is not None
-        for groups in _arrange(rest)
+        for groups in _arrange(_without_pair(tiles, tiles.index(pair)))
     )
 
 
@@ -81,6 +80,10 @@ def _arrange(tiles: tuple[Tile, ...]) -> tuple[tuple[Group, ...], ...]:
         for more in _arrange(rest)
         if not more or more[0] not in groups[:at]
     )
+
+
+def _without_pair(tiles: tuple[Tile, ...], at: int) -> tuple[Tile, ...]:
+    return tiles[:at] + tiles[at + 2 :]
 
 
 def _without(tiles: tuple[Tile, ...], taken: tuple[Tile, ...]) -> tuple[Tile, ...] | None:

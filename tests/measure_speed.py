@@ -2,13 +2,15 @@
 
 A machine is faster at one moment than at another. So the libraries take turns here, round by round, and each
 is first as often as the others, after rounds that do not count. A number says how many times as many hands a
-second a library judges as PyPI `mahjong`, by the fastest round of each and, after the stroke, by all rounds.
+second a library judges as PyPI `mahjong` does in the same round: the median of all rounds.
 """
 
 import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib.metadata import version
+from operator import truediv
+from statistics import median
 from typing import Any, Final
 
 from tests.bench_speed import ENGINES, HANDS, INPUTS, ROUNDS, Json, request, sorts
@@ -66,7 +68,7 @@ def _ratio(taken: Mapping[str, list[float]], name: str) -> str:
     if name not in taken:
         return "–"
     base, own = taken[BASE], taken[name]
-    return f"{min(base) / min(own):.2f} / {sum(base) / sum(own):.2f}"
+    return f"{median(map(truediv, base, own)):.2f}"
 
 
 def _answer_all(name: str, hands: list[Json]) -> Callable[[], object]:

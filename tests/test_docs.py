@@ -8,6 +8,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
@@ -178,6 +179,10 @@ def test_commands_on_a_page_are_there(page: str, code: str) -> None:
         if program == "tox":
             assert words[0] == "-e"
             assert f"[testenv:{words[1]}]" in (ROOT / "tox.ini").read_text(encoding="utf-8"), line
+            continue
+        if program == "python":
+            assert words[0] == "-m"
+            assert find_spec(words[1]), line
             continue
         assert program == "yakucert", line
         command = import_module(f"yakucert.commands.{words[0]}").command

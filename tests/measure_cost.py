@@ -27,7 +27,7 @@ SLOW: Final = Path(__file__).parent / "slow_engine.py"
 
 LATENCIES: Final = (0, 1, 3, 10)  # milliseconds
 JOBS: Final = (1, 2, 4, 8)
-SHARDS: Final = (2000, 1000, 500, 250)
+SHARDS: Final = (250, 500, 1000, 2000)
 AT_ONCE: Final = (1, 2)
 SAMPLE: Final = 300
 FEWEST: Final = 30

@@ -72,15 +72,15 @@ def sorts() -> dict[str, list[Json]]:
     return found
 
 
+def do_all(do: Callable[..., Any], inputs: list[tuple[Any, ...]]) -> None:
+    """Do the same with every input."""
+    for each in inputs:
+        do(*each)
+
+
 def _judge_all(benchmark: Any, name: str, hands: list[Json]) -> None:
-    answer, requests = ENGINES[name], list(map(request, hands))
-
-    def judge() -> None:
-        for each in requests:
-            answer(each)
-
-    benchmark.extra_info["hands"] = len(requests)
-    benchmark.pedantic(judge, rounds=ROUNDS, warmup_rounds=1)
+    inputs = [(request(hand),) for hand in hands]
+    benchmark.pedantic(do_all, (ENGINES[name], inputs), rounds=ROUNDS, warmup_rounds=1)
 
 
 @pytest.mark.parametrize("name", ENGINES)
@@ -97,23 +97,12 @@ def test_sort_of_hand(benchmark: Any, sort: str, name: str) -> None:
 
 @pytest.mark.parametrize("name", ENGINES)
 def test_new_hands(benchmark: Any, name: str) -> None:
-    answer = ENGINES[name]
-    rounds = iter([list(map(request, complete_hands(HANDS, seed))) for seed in range(ROUNDS)])
-
-    def judge(requests: list[Json]) -> None:
-        for each in requests:
-            answer(each)
-
-    benchmark.pedantic(judge, setup=lambda: ((next(rounds),), {}), rounds=ROUNDS)
+    rounds = iter([[(request(hand),) for hand in complete_hands(HANDS, seed)] for seed in range(ROUNDS)])
+    benchmark.pedantic(do_all, setup=lambda: ((ENGINES[name], next(rounds)), {}), rounds=ROUNDS)
 
 
 @pytest.mark.parametrize("name", INPUTS)
 def test_evaluation_alone(benchmark: Any, name: str) -> None:
     read, judge = INPUTS[name]
-    inputs = [read(hand) for hand in complete_hands(HANDS, seed=1)]
-
-    def judge_all() -> None:
-        for each in inputs:
-            judge(*each)
-
-    benchmark.pedantic(judge_all, rounds=ROUNDS, warmup_rounds=1)
+    inputs = list(map(read, complete_hands(HANDS, seed=1)))
+    benchmark.pedantic(do_all, (judge, inputs), rounds=ROUNDS, warmup_rounds=1)

@@ -11,9 +11,9 @@ from functools import partial
 from importlib.metadata import version
 from operator import truediv
 from statistics import median
-from typing import Any, Final
+from typing import Final
 
-from tests.bench_speed import ENGINES, HANDS, INPUTS, ROUNDS, Json, request, sorts
+from tests.bench_speed import ENGINES, HANDS, INPUTS, ROUNDS, Json, do_all, request, sorts
 from tests.measure_cost import DOCS, put
 from tests.random_hands import complete_hands
 
@@ -72,17 +72,12 @@ def _ratio(taken: Mapping[str, list[float]], name: str) -> str:
 
 
 def _answer_all(name: str, hands: list[Json]) -> Callable[[], object]:
-    return partial(_do_all, ENGINES[name], [(request(hand),) for hand in hands])
+    return partial(do_all, ENGINES[name], [(request(hand),) for hand in hands])
 
 
 def _evaluate_all(name: str, hands: list[Json]) -> Callable[[], object]:
     read, judge = INPUTS[name]
-    return partial(_do_all, judge, list(map(read, hands)))
-
-
-def _do_all(do: Callable[..., Any], inputs: list[tuple[Any, ...]]) -> None:
-    for each in inputs:
-        do(*each)
+    return partial(do_all, judge, list(map(read, hands)))
 
 
 def main() -> None:

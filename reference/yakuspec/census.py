@@ -112,13 +112,14 @@ def _damage(found: dict[str, Any]) -> str | None:
         if not isinstance(rows, dict):
             return f"{section} is {_short(rows)}; it is an object of rows"
         for name, row in rows.items():
-            if not (isinstance(row, list) and len(row) == len(COLUMNS) and all(map(_counts, row))):
+            if not (isinstance(row, list) and len(row) == len(COLUMNS) and all(map(is_count, row))):
                 right = f"a row is {len(COLUMNS)} numbers above 0"
                 return f"{section}: {_short(name)} is {_short(row)}; {right}"
     return None
 
 
-def _counts(number: object) -> bool:
+def is_count(number: object) -> bool:
+    """Tell whether something counts what is there: a number above 0, and no true."""
     return type(number) is int and number > 0
 
 

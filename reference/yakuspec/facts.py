@@ -1,13 +1,13 @@
 """Reading a hand from the protocol's JSON (spec section 13)."""
 
 from collections.abc import Callable
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 from yakuspec import impossible_hands as _hands  # noqa: F401
 from yakuspec import impossible_situations as _situations  # noqa: F401
 from yakuspec.clauses import FEW, remembered
 from yakuspec.fields import (
-    malformed,
+    missing,
     read_count,
     read_list,
     read_number,
@@ -16,6 +16,7 @@ from yakuspec.fields import (
     read_optional_word,
     read_some_tiles,
     read_word,
+    required,
 )
 from yakuspec.hand import (
     MELD_KINDS,
@@ -49,23 +50,20 @@ _ONE_OR_NULL: Final = "it is one, or null if unidentified"
 def _read_fields(facts: object, wins: bool) -> Hand:
     fields = read_object(facts, "hand")
     try:
-        hand = Hand(
-            read_some_tiles(fields["concealed"], "concealed"),
-            read_word(fields["seat"], SEATS, "seat"),
-            read_word(fields["round"], SEATS, "round"),
-        )
-        for name, read in _READERS.items():
-            if name in fields:
-                setattr(hand, name, read(fields[name], name))
-        if wins:
-            hand.win_tile, hand.by, hand.discarder = _win(fields["win"])
-    except KeyError as missing:
-        _is_missing(missing, "")
+        concealed, seat, in_round = fields["concealed"], fields["seat"], fields["round"]
+    except KeyError as lacking:
+        missing(lacking.args[0], "", _NEEDED)
+    hand = Hand(
+        read_some_tiles(concealed, "concealed"),
+        read_word(seat, SEATS, "seat"),
+        read_word(in_round, SEATS, "round"),
+    )
+    for name, read in _READERS.items():
+        if name in fields:
+            setattr(hand, name, read(fields[name], name))
+    if wins:
+        hand.win_tile, hand.by, hand.discarder = _win(required(fields, "win", "", _NEEDED))
     return hand
-
-
-def _is_missing(name: KeyError, inside: str) -> NoReturn:
-    malformed(f"{inside}{name.args[0]} is missing; {_NEEDED}")
 
 
 def _riichi(value: object, where: str) -> Any:
@@ -75,11 +73,13 @@ def _riichi(value: object, where: str) -> Any:
 def _win(value: object) -> tuple[Tile | None, Any, Seat | None]:
     fields = read_object(value, "win")
     try:
-        return _known_win(fields["tile"], fields["by"], fields.get("from"))
-    except KeyError as missing:
-        _is_missing(missing, "win.")
+        facts = fields["tile"], fields["by"], fields.get("from")
+    except KeyError as lacking:
+        missing(lacking.args[0], "win.", _NEEDED)
+    try:
+        return _known_win(*facts)
     except TypeError:  # a list, say, is no key of what is remembered
-        return _win_of(fields["tile"], fields["by"], fields.get("from"))
+        return _win_of(*facts)
 
 
 def _win_of(tile: object, by: object, source: object) -> tuple[Tile | None, Any, Seat | None]:
@@ -106,11 +106,13 @@ def _melds(value: object, where: str) -> tuple[Meld, ...]:
 def _meld(value: object) -> Meld:
     fields = read_object(value, "")
     try:
-        return _known_meld(fields["kind"], fields["tiles"], fields.get("from"), fields.get("promoted_after"))
-    except KeyError as missing:
-        _is_missing(missing, ".")
+        facts = fields["kind"], fields["tiles"], fields.get("from"), fields.get("promoted_after")
+    except KeyError as lacking:
+        missing(lacking.args[0], ".", _NEEDED)
+    try:
+        return _known_meld(*facts)
     except TypeError:
-        return _meld_of(fields["kind"], fields["tiles"], fields.get("from"), fields.get("promoted_after"))
+        return _meld_of(*facts)
 
 
 def _meld_of(kind: object, tiles: object, source: object, after: object) -> Meld:

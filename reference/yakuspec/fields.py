@@ -51,8 +51,13 @@ def malformed(message: str) -> NoReturn:
 def required(fields: Mapping[str, Any], name: str, inside: str, needed: str) -> Any:
     """Give a field that must be there; `needed` says which ones must."""
     if name not in fields:
-        malformed(f"{inside}{name} is missing; {needed}")
+        missing(name, inside, needed)
     return fields[name]
+
+
+def missing(name: object, inside: str, needed: str) -> NoReturn:
+    """Refuse facts without a field; `needed` says which ones must be there."""
+    malformed(f"{inside}{name} is missing; {needed}")
 
 
 def read_object(value: object, where: str) -> dict[str, Any]:

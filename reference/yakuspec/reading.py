@@ -1,20 +1,18 @@
 """Readings: one split of the hand and one place in it for the winning tile (spec sections 1 and 7)."""
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Literal
 
 from yakuspec.clauses import clause
 from yakuspec.closed import OPENS, is_closed
 from yakuspec.groups import GROUPS, Group, group
 from yakuspec.hand import Hand, Meld
 from yakuspec.split import Split, split_tiles
-from yakuspec.tiles import ENDS, HONOUR_SUIT, KINDS, Tile, suit_of
+from yakuspec.tiles import ENDS, HONOUR_SUIT, Tile, suit_of
 from yakuspec.value import roles_of
 from yakuspec.wait import wait_of
 
 Form = Literal["groups", "pairs", "orphans"]
-
-_SUIT_OF: Final = list(map(suit_of, KINDS))
 
 
 class Whole:
@@ -78,7 +76,7 @@ class Reading:
         sequences: list[Tile] = []
         triplets: list[Tile] = []
         fu_rows: list[tuple[str, str]] = []
-        suits = set(map(suit_of, whole.tiles)) if pair is None else {_SUIT_OF[pair]}
+        suits = set(map(suit_of, whole.tiles)) if pair is None else {suit_of(pair)}
         honour_triplets = 0
         for each in groups:
             suits.add(each.suit)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from yakuspec import read_hand
+from yakuspec.census import is_count
 from yakuspec.hand import ImpossibleHandError
 
 from yakucert.exhaust.questions import CLASSES
@@ -39,14 +40,14 @@ def _faults(found: Json) -> Iterator[tuple[str, str]]:
     modules = found.get("modules")
     if not (isinstance(modules, list) and modules and all(isinstance(name, str) for name in modules)):
         yield "modules", "a list of names"
-    if not (_counts(found.get("shards")) and found["shards"] <= CLASSES):
+    if not (is_count(found.get("shards")) and found["shards"] <= CLASSES):
         yield "shards", f"a number from 1 to {CLASSES}"
-    elif not (_counts(found.get("shard")) and found["shard"] <= found["shards"]):
+    elif not (is_count(found.get("shard")) and found["shard"] <= found["shards"]):
         yield "shard", f"a number from 1 to {found['shards']}"
     outcomes = found.get("outcomes")
     if not (isinstance(outcomes, dict) and outcomes and set(outcomes) <= set(Outcome)):
         yield "outcomes", "an object that counts at least one of the outcomes"
-    elif not all(map(_counts, outcomes.values())):
+    elif not all(map(is_count, outcomes.values())):
         yield "outcomes", "an object of numbers above 0"
     differences = found.get("differences")
     if not (isinstance(differences, list) and all(map(_is_difference, differences))):
@@ -57,7 +58,7 @@ def _is_difference(found: Any) -> bool:
     return (
         isinstance(found, dict)
         and isinstance(found.get("clause"), str)
-        and _counts(found.get("count"))
+        and is_count(found.get("count"))
         and _is_example(found.get("first"))
         and _is_example(found.get("plainest"))
     )
@@ -70,10 +71,6 @@ def _is_example(found: Any) -> bool:
         return read_hand(found.get("hand")).win_tile is not None
     except ImpossibleHandError:
         return False
-
-
-def _counts(found: Any) -> bool:
-    return type(found) is int and found > 0
 
 
 def _said(found: Json, field: str) -> str:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
+from yakuspec.copies import copies_of
 from yakuspec.split import split_suit
 
 
@@ -25,7 +26,7 @@ def of_copies(suit: int, copies: tuple[int, ...]) -> tuple[int, ...]:
 
 @cache
 def complete_hands() -> frozenset[tuple[int, ...]]:
-    return frozenset(hand for hand in multisets(14) if split_suit(of_copies(0, hand)))
+    return frozenset(hand for hand in multisets(14) if split_suit(copies_of(of_copies(0, hand))))
 
 
 def test_complete_hands_of_one_suit() -> None:

@@ -82,7 +82,7 @@ RULE_FAULTS: dict[str, dict[str, Change]] = {
         "the first only": lambda places: places[:1],
         "the last only": lambda places: places[-1:],
     },
-    "reading.declared-fixed": {"declared groups completed": lambda split, declared: split.groups + declared},
+    "reading.declared-fixed": {"declared groups completed": lambda groups, declared: groups + declared},
     "reading.highest-points": {"the lowest": _rank_opposite("reading.highest-points"), "any": _zero},
     "reading.tie-han": {"fewer first": _rank_opposite("reading.tie-han")},
     "reading.tie-fu": {"less first": lambda score: (-(score.fu or 0), 0)},

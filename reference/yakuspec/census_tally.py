@@ -10,6 +10,7 @@ from math import comb, prod
 from typing import Final
 
 from yakuspec.census_hands import NO_HONOURS, NO_NUMBERS, HandClass
+from yakuspec.copies import copies_of
 from yakuspec.fu import fu_of
 from yakuspec.hand import Hand
 from yakuspec.lookup import evaluate
@@ -90,8 +91,8 @@ def count_waits(tally: Tally, complete: Iterable[HandClass]) -> None:
     """Count, from all complete hands of characters, the 13 tiles that one of them lacks a tile of."""
     kinds: Counter[tuple[Tile, ...]] = Counter()
     for each in complete:
-        if split_tiles(each.tiles()):
-            tiles = each.tiles()
+        tiles = each.tiles()
+        if split_tiles(copies_of(tiles)):
             kinds.update({tiles[:at] + tiles[at + 1 :] for at in range(len(tiles))})
     for waiting, waits in kinds.items():
         ways = prod(comb(COPIES, waiting.count(tile)) for tile in set(waiting))

@@ -43,7 +43,7 @@ class Pinfu:
     @staticmethod
     def four_sequences(r: Reading) -> bool:
         """The four groups are sequences."""
-        return len(r.sequences) == 4
+        return r.composition.sequences == 4
 
     @staticmethod
     def valueless_pair(r: Reading) -> bool:
@@ -93,7 +93,7 @@ class Ryanpeikou:
     @staticmethod
     def two_twins(r: Reading) -> bool:
         """Four sequences make two twins; four equal ones do as well."""
-        if len(r.sequences) != 4:
+        if r.composition.sequences != 4:
             return False
         first, second, third, fourth = sorted(r.sequences)
         return first == second and third == fourth

@@ -18,6 +18,7 @@ from yakuspec.tenpai import waits
 from yakuspec.tiles import show_tiles
 
 Message = dict[str, Any]
+Number = int | str
 
 PROTOCOL: Final = 1
 RULES: Final = "wrc-2025"
@@ -42,7 +43,7 @@ def answer(request: object) -> Message:
     number = request.get("id")
     if type(number) is float and number.is_integer():
         number = int(number)
-    if type(number) not in (int, str):
+    if type(number) is not int and type(number) is not str:
         return _error("the request has no id; it is a number or a text")
     if not isinstance(kind, str) or kind not in _ANSWERS:
         known = ", ".join(_ANSWERS)
@@ -52,7 +53,7 @@ def answer(request: object) -> Message:
             "reason": f"no request type {shown(kind)}; there are {known}",
         }
     try:
-        return {"type": _TYPES.get(kind, kind), "id": number, **_ANSWERS[kind](request)}
+        return _ANSWERS[kind](number, request)
     except ImpossibleHandError as refusal:
         return {"type": "invalid", "id": number, "code": refusal.code, "message": refusal.message}
 
@@ -65,31 +66,32 @@ def _hello(request: Message) -> Message:
     return {"type": "hello", "protocol": PROTOCOL, "rules": RULES, "engine": engine, "modules": list(MODULES)}
 
 
-def _evaluate(request: Message) -> Message:
-    return evaluate(read_hand(request.get("hand"))).to_json()
+def _evaluate(number: Number, request: Message) -> Message:
+    verdict = evaluate(read_hand(request.get("hand")))
+    return {"type": "verdict", "id": number, **verdict.to_json()}
 
 
-def _waits(request: Message) -> Message:
-    return {"tiles": show_tiles(waits(read_hand(request.get("hand"), wins=False)))}
+def _waits(number: Number, request: Message) -> Message:
+    found = waits(read_hand(request.get("hand"), wins=False))
+    return {"type": "waits", "id": number, "tiles": show_tiles(found)}
 
 
-def _riichi_quad(request: Message) -> Message:
-    return {"allowed": judge_request(request)}
+def _riichi_quad(number: Number, request: Message) -> Message:
+    return {"type": "riichi_quad", "id": number, "allowed": judge_request(request)}
 
 
-def _situation(request: Message) -> Message:
+def _situation(number: Number, request: Message) -> Message:
     seat, events = read_history(request)
     refuse_impossible_events(events)
-    return facts_of(seat, events).to_json()
+    return {"type": "situation", "id": number, **facts_of(seat, events).to_json()}
 
 
-_ANSWERS: Final[dict[str, Callable[[Message], Message]]] = {
+_ANSWERS: Final[dict[str, Callable[[Number, Message], Message]]] = {
     "evaluate": _evaluate,
     "waits": _waits,
     "riichi_quad": _riichi_quad,
     "situation": _situation,
 }
-_TYPES: Final = {"evaluate": "verdict"}
 
 
 def _error(message: str) -> Message:

@@ -58,9 +58,9 @@ def _read_fields(facts: object, wins: bool) -> Hand:
         read_word(seat, SEATS, "seat"),
         read_word(in_round, SEATS, "round"),
     )
-    for name, read in _READERS.items():
+    for name in _READERS:
         if name in fields:
-            setattr(hand, name, read(fields[name], name))
+            setattr(hand, name, _READERS[name](fields[name], name))
     if wins:
         hand.win_tile, hand.by, hand.discarder = _win(required(fields, "win", "", _NEEDED))
     return hand

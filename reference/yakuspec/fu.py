@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from yakuspec.clauses import FEW, clause, remembered, table
 from yakuspec.closed_only import PINFU
 from yakuspec.reading import Form, Reading
+from yakuspec.sorts import FuRow
 from yakuspec.wait import Wait
 
 
@@ -118,17 +119,17 @@ def round_up(total: int) -> int:
 
 def fu_of(r: Reading, yaku: Collection[str]) -> tuple[dict[str, int], int]:
     """Give the fu of a reading that has these yaku, by named parts, none of them empty, and in all."""
-    parts, total = _fu_of(r.form, tuple(r.fu_rows), r.closed, r.hand.by, PINFU.id in yaku, r.wait, r.roles)
-    return dict(parts), total
+    parts, total = _fu_of(r.form, r.fu_rows, r.closed, r.hand.by, PINFU.id in yaku, r.wait, r.roles)
+    return parts.copy(), total
 
 
 @remembered(FEW)
-def _fu_of(form: Form, rows: tuple[tuple[str, str], ...], *circumstances: Any) -> tuple[dict[str, int], int]:
+def _fu_of(form: Form, rows: tuple[FuRow, ...], *circumstances: Any) -> tuple[dict[str, int], int]:
     parts = {"seven_pairs": seven_pairs()} if form == "pairs" else _parts(rows, Win(*circumstances))
     return parts, total_fu(form, parts)
 
 
-def _parts(rows: tuple[tuple[str, str], ...], win: Win) -> dict[str, int]:
+def _parts(rows: tuple[FuRow, ...], win: Win) -> dict[str, int]:
     found = [
         ("base", base(win)),
         ("closed_ron", closed_ron(win)),

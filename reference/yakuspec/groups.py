@@ -4,56 +4,49 @@ Every group there can be is made once; two equal groups are the same object.
 """
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
+from yakuspec.sorts import GroupKind, sort_of, tally_of
 from yakuspec.tiles import ENDS, KINDS, SUIT_TILES, TERMINALS, Tile, suit_of
-
-GroupKind = Literal["sequence", "triplet", "quad"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Group:
     """A sequence, triplet or quad.
 
-    `tile` is its lowest tile, of `suit`, and `tiles` are all; `fu_row` is its row in the fu table; `has_end`
-    and `has_terminal` say whether it holds a terminal or honour, or a terminal.
+    `tile` is its lowest tile, and `tiles` are all; `has_end` and `has_terminal` say whether it holds a
+    terminal or honour, or a terminal. `tally` counts one group of its sort (see `sorts`).
     """
 
     kind: GroupKind
     tile: Tile
-    suit: int
     melded: bool
     tiles: tuple[Tile, ...]
-    fu_row: tuple[str, str]
     has_end: bool
     has_terminal: bool
+    tally: int
 
 
 def _make(kind: GroupKind, tiles: tuple[Tile, ...], melded: bool) -> Group:
+    tile, has_end = min(tiles), not ENDS.isdisjoint(tiles)
     return Group(
         kind=kind,
-        tile=min(tiles),
-        suit=suit_of(min(tiles)),
+        tile=tile,
         melded=melded,
         tiles=tiles,
-        fu_row=(
-            f"{'melded' if melded else 'concealed'}_{kind}",
-            "outside" if min(tiles) in ENDS else "inside",
-        ),
-        has_end=not ENDS.isdisjoint(tiles),
+        has_end=has_end,
         has_terminal=not TERMINALS.isdisjoint(tiles),
+        tally=tally_of(sort_of(kind, suit_of(tile), has_end, melded)),
     )
 
 
-def _all_groups() -> dict[tuple[bool, tuple[Tile, ...]], Group]:
-    groups: dict[tuple[bool, tuple[Tile, ...]], Group] = {}
-    for melded in (False, True):
-        for tile in KINDS:
-            for tiles in ((tile,) * 3, (tile,) * 4):
-                kind: GroupKind = "triplet" if len(tiles) == 3 else "quad"
-                groups[melded, tiles] = _make(kind, tiles, melded)
-            run = following_tiles(tile)
-            groups[melded, run] = _make("sequence", run, melded)
+def _all_groups(melded: bool) -> dict[tuple[Tile, ...], Group]:
+    groups: dict[tuple[Tile, ...], Group] = {}
+    for tile in KINDS:
+        for tiles in ((tile,) * 3, (tile,) * 4):
+            groups[tiles] = _make("triplet" if len(tiles) == 3 else "quad", tiles, melded)
+        run = following_tiles(tile)
+        groups[run] = _make("sequence", run, melded)
     return groups
 
 
@@ -67,9 +60,5 @@ def following_tiles(tile: Tile) -> tuple[Tile, ...]:
     return tuple(suit[(at + step) % len(suit)] for step in range(3))
 
 
-GROUPS: Final = _all_groups()
-
-
-def group(tiles: tuple[Tile, ...], *, melded: bool) -> Group:
-    """Give the group of these tiles; a sequence in the order of its numbers."""
-    return GROUPS[melded, tiles]
+CONCEALED: Final = _all_groups(melded=False)
+MELDED: Final = _all_groups(melded=True)

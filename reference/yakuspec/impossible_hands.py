@@ -1,12 +1,12 @@
 """Impossible hands: tiles, melds and wins that cannot be together (spec section 13)."""
 
 from collections import Counter
-from operator import eq
 
 from yakuspec.closed import is_closed
+from yakuspec.copies import ONE, copies_of, more_than_four, tiles_in
 from yakuspec.hand import QUAD_KINDS, SEATS, Hand, Meld, Seat
 from yakuspec.refusals import ASKED_OF_MELDS, ASKED_OF_OUTLINES, ASKED_OF_TILES, Outline, refusal
-from yakuspec.tiles import COPIES, NAMES, show_tiles, suit_of
+from yakuspec.tiles import NAMES, show_tiles, suit_of
 
 # Of a meld: its owner, the how-manieth it is, and of how many.
 
@@ -160,8 +160,12 @@ def open_riichi(hand: Outline) -> str | None:
 @refusal("fifth_copy", ASKED_OF_TILES)
 def fifth_copy(hand: Hand) -> str | None:
     """Refuse a kind that occurs five times over hand, melds and indicators (§4.1)."""
-    seen = sorted(hand.all_tiles() + hand.dora_indicators + hand.ura_indicators)
-    if not any(map(eq, seen, seen[COPIES:])):
+    copies = copies_of(hand.concealed) + copies_of(hand.dora_indicators + hand.ura_indicators)
+    if hand.win_tile is not None:
+        copies += ONE[hand.win_tile]
+    for meld in hand.melds:
+        copies += copies_of(meld.tiles)
+    if not more_than_four(copies):
         return None
-    tile, copies = Counter(seen).most_common(1)[0]
-    return f"{NAMES[tile]} occurs {copies} times in hand, melds and indicators; there are four of each"
+    tile, most = Counter(tiles_in(copies)).most_common(1)[0]
+    return f"{NAMES[tile]} occurs {most} times in hand, melds and indicators; there are four of each"

@@ -93,7 +93,7 @@ def liable_payments(hand: Hand, yakuman: list[str]) -> dict[Seat, int] | None:
     fed = {each: liable_player(hand, each) for each in yakuman} if hand.melds else {}
     if not any(fed.values()):
         return None
-    normal = shares(hand, YAKUMAN_BASE["limit.yakuman"])
+    normal = shares(hand.seat, hand.discarder, YAKUMAN_BASE["limit.yakuman"])
     bills = [_counters(hand, [seat for seat in fed.values() if seat], len(yakuman))]
     for liable in fed.values():
         bills.append(others_normal(normal) if liable is None else _fed_share(hand, normal, liable))

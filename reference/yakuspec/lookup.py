@@ -132,7 +132,7 @@ def _score(
         score.payments = paid_for(r.hand, yakuman, score.base)
     else:
         parts, total = fu or fu_of(r, yaku)
-        han = points.total_han(sum(yaku.values()), sum(dora))
+        han = points.total_han(sum(yaku.values()), dora[0] + dora[1])
         limit, base = base_points(han, total)
         paid = payments(r.hand, base)
         score = Score(r, yaku, yakuman, dora[0], dora[1], han, total, parts, limit, base, paid)

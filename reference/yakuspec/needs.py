@@ -4,125 +4,121 @@ Each row follows from the conditions of its yaku. A yaku without one is always a
 condition was swapped.
 """
 
+from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
 
+from yakuspec.composition import Composition
 from yakuspec.tiles import DRAGONS, KINDS, TERMINALS, WINDS, Tile
 
 Way = Literal["ron", "tsumo"]
-Sort = Literal["inside", "terminal", "wind", "dragon", "none"]
+PairSort = Literal["inside", "terminal", "wind", "dragon", "none"]
 
 
-def _sort(tile: Tile) -> Sort:
+def _sort(tile: Tile) -> PairSort:
     if tile in TERMINALS:
         return "terminal"
     return "wind" if tile in WINDS else "dragon" if tile in DRAGONS else "inside"
 
 
-SORTS: Final[dict[Tile | None, Sort]] = {None: "none", **{tile: _sort(tile) for tile in KINDS}}
+PAIR_SORTS: Final[dict[Tile | None, PairSort]] = {None: "none", **{tile: _sort(tile) for tile in KINDS}}
 """Of what sort a pair is."""
 
 
-class Has(NamedTuple):
-    """What a reading has.
+class Made(NamedTuple):
+    """What the tiles of a reading are: its composition and the sort of its pair."""
 
-    How many sequences, triplets (quads included), triplets of honours and number suits; the sort of its pair;
-    whether there is an honour; how it is won; riichi; whether nothing was said of the situation.
-    """
+    of: Composition
+    pair: PairSort
 
-    sequences: int
-    triplets: int
-    honour_triplets: int
-    suits: int
-    pair: Sort
-    honour: bool
+
+class Won(NamedTuple):
+    """How a hand is won; `situation` tells whether anything is said of it."""
+
     by: Way | None
     riichi: str
-    no_situation: bool
+    situation: bool
 
 
-class Needs(NamedTuple):
-    """At least so many of the first three; no sequence; so many suits; such a pair; and so on.
-
-    What is None or False does not matter.
-    """
-
-    sequences: int = 0
-    triplets: int = 0
-    honour_triplets: int = 0
-    no_sequence: bool = False
-    suits: int | None = None
-    pair: tuple[Sort, ...] | None = None
-    honour: bool | None = None
-    by: Way | None = None
-    riichi: tuple[str, ...] | None = None
-    situation: bool = False
+TileNeed = Callable[[Made], bool]
+WinNeed = Callable[[Won], bool]
 
 
-_VALUE_HONOUR: Final = Needs(honour_triplets=1)
-_SITUATION: Final = Needs(situation=True)
-_SITUATION_RON: Final = Needs(situation=True, by="ron")
-_SITUATION_TSUMO: Final = Needs(situation=True, by="tsumo")
-_NOTHING: Final = Needs()
+def _value_honour(made: Made) -> bool:
+    return made.of.honour_triplets >= 1
 
-NEEDS: Final = {
-    "riichi": Needs(riichi=("riichi", "double")),
-    "ippatsu": _SITUATION,
-    "menzen_tsumo": Needs(by="tsumo"),
-    "pinfu": Needs(sequences=4),
-    "iipeikou": Needs(sequences=2),
-    "double_riichi": Needs(riichi=("double",)),
-    "chiitoitsu": Needs(no_sequence=True),
-    "ryanpeikou": Needs(sequences=4),
-    "tanyao": Needs(honour=False, pair=("inside", "none")),
-    "yakuhai_haku": _VALUE_HONOUR,
-    "yakuhai_hatsu": _VALUE_HONOUR,
-    "yakuhai_chun": _VALUE_HONOUR,
-    "yakuhai_seat": _VALUE_HONOUR,
-    "yakuhai_round": _VALUE_HONOUR,
-    "chankan": _SITUATION,
-    "rinshan": _SITUATION,
-    "haitei": _SITUATION_TSUMO,
-    "houtei": _SITUATION_RON,
-    "sanshoku_doukou": Needs(triplets=3, suits=3),
-    "toitoi": Needs(triplets=4),
-    "sanankou": Needs(triplets=3),
-    "sankantsu": Needs(triplets=3),
-    "honroutou": Needs(no_sequence=True, honour=True),
-    "shousangen": Needs(honour_triplets=2, pair=("dragon",)),
-    "ittsuu": Needs(sequences=3),
-    "sanshoku_doujun": Needs(sequences=3, suits=3),
-    "chanta": Needs(sequences=1, honour=True, pair=("terminal", "wind", "dragon")),
-    "honitsu": Needs(suits=1, honour=True),
-    "junchan": Needs(sequences=1, honour=False, pair=("terminal",)),
-    "chinitsu": Needs(suits=1, honour=False),
-    "renhou": _SITUATION_RON,
-    "tenhou": _SITUATION_TSUMO,
-    "chiihou": _SITUATION_TSUMO,
-    "kokushi_musou": Needs(no_sequence=True),
-    "chuuren_poutou": Needs(suits=1, honour=False),
-    "suuankou": Needs(triplets=4),
-    "ryuuiisou": Needs(suits=1),
-    "suukantsu": Needs(triplets=4),
-    "chinroutou": Needs(no_sequence=True, honour=False),
-    "tsuuiisou": Needs(no_sequence=True, suits=0),
-    "daisangen": Needs(honour_triplets=3),
-    "shousuushii": Needs(honour_triplets=3, pair=("wind",)),
-    "daisuushii": Needs(honour_triplets=4),
+
+def _ends_everywhere(made: Made) -> bool:
+    return made.of.sequences >= 1 and made.of.ends == 4 and made.pair != "inside"
+
+
+def _situation(won: Won) -> bool:
+    return won.situation
+
+
+def _situation_ron(won: Won) -> bool:
+    return won.situation and won.by == "ron"
+
+
+def _situation_tsumo(won: Won) -> bool:
+    return won.situation and won.by == "tsumo"
+
+
+OF_TILES: Final[dict[str | None, TileNeed]] = {
+    "pinfu": lambda made: made.of.sequences == 4,
+    "iipeikou": lambda made: made.of.most_sequences >= 2,
+    "chiitoitsu": lambda made: made.of.sequences == 0,
+    "ryanpeikou": lambda made: made.of.sequences == 4,
+    "tanyao": lambda made: made.of.ends == 0 and not made.of.honour and made.pair in ("inside", "none"),
+    "yakuhai_haku": _value_honour,
+    "yakuhai_hatsu": _value_honour,
+    "yakuhai_chun": _value_honour,
+    "yakuhai_seat": _value_honour,
+    "yakuhai_round": _value_honour,
+    "sanshoku_doukou": lambda made: made.of.triplet_suits == 3,
+    "toitoi": lambda made: made.of.triplets == 4,
+    "sanankou": lambda made: made.of.concealed_triplets >= 3,
+    "sankantsu": lambda made: made.of.quads >= 3,
+    "honroutou": lambda made: made.of.sequences == 0 and made.of.honour,
+    "shousangen": lambda made: made.of.honour_triplets >= 2 and made.pair == "dragon",
+    "ittsuu": lambda made: made.of.most_sequences >= 3,
+    "sanshoku_doujun": lambda made: made.of.sequence_suits >= 3,
+    "chanta": lambda made: _ends_everywhere(made) and made.of.honour,
+    "honitsu": lambda made: made.of.suits == 1 and made.of.honour,
+    "junchan": lambda made: _ends_everywhere(made) and not made.of.honour,
+    "chinitsu": lambda made: made.of.suits == 1 and not made.of.honour,
+    "kokushi_musou": lambda made: made.of.sequences == 0,
+    "chuuren_poutou": lambda made: made.of.suits == 1 and not made.of.honour,
+    "suuankou": lambda made: made.of.concealed_triplets == 4,
+    "ryuuiisou": lambda made: made.of.suits == 1,
+    "suukantsu": lambda made: made.of.quads == 4,
+    "chinroutou": lambda made: made.of.sequences == 0 and not made.of.honour,
+    "tsuuiisou": lambda made: made.of.suits == 0,
+    "daisangen": lambda made: made.of.honour_triplets >= 3,
+    "shousuushii": lambda made: made.of.honour_triplets >= 3 and made.pair == "wind",
+    "daisuushii": lambda made: made.of.honour_triplets == 4,
 }
+"""What the tiles must be."""
+
+OF_WIN: Final[dict[str | None, WinNeed]] = {
+    "riichi": lambda won: won.riichi != "none",
+    "double_riichi": lambda won: won.riichi == "double",
+    "menzen_tsumo": lambda won: won.by == "tsumo",
+    "ippatsu": _situation,
+    "chankan": _situation,
+    "rinshan": _situation,
+    "haitei": _situation_tsumo,
+    "houtei": _situation_ron,
+    "renhou": _situation_ron,
+    "tenhou": _situation_tsumo,
+    "chiihou": _situation_tsumo,
+}
+"""How the hand must be won."""
 
 
-def has_needs(yaku_id: str, has: Has) -> bool:
-    """Tell whether a reading that has these can have the yaku."""
-    needs = NEEDS.get(yaku_id, _NOTHING)
-    return (
-        has.sequences >= needs.sequences
-        and has.triplets >= needs.triplets
-        and has.honour_triplets >= needs.honour_triplets
-        and not (needs.no_sequence and has.sequences)
-        and needs.suits in (None, has.suits)
-        and (needs.pair is None or has.pair in needs.pair)
-        and needs.honour in (None, has.honour)
-        and needs.by in (None, has.by)
-        and (needs.riichi is None or has.riichi in needs.riichi)
-        and not (needs.situation and has.no_situation)
-    )
+def needs_of(yaku_id: str | None) -> tuple[TileNeed, WinNeed]:
+    """Give what tells whether tiles, and a win, can have a yaku; all can, if it is in no table."""
+    return OF_TILES.get(yaku_id, _always), OF_WIN.get(yaku_id, _always)
+
+
+def _always(has: object) -> bool:
+    return True

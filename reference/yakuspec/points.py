@@ -99,13 +99,8 @@ OPPONENTS: Final[dict[Seat, tuple[Seat, ...]]] = {
 """The three other seats, from East on."""
 
 
-def shares(hand: Hand, base: int) -> dict[Seat, int]:
+def shares(winner: Seat, discarder: Seat | None, base: int) -> dict[Seat, int]:
     """Give what each payer pays of the hand itself, rounded, without counters (§9.1)."""
-    return dict(_shares(hand.seat, hand.discarder, base))
-
-
-@remembered(FEW)
-def _shares(winner: Seat, discarder: Seat | None, base: int) -> dict[Seat, int]:
     if discarder is not None:
         clause_id = "points.east-ron" if winner == "east" else "points.other-ron"
         return {discarder: round_up(SHARES[clause_id] * base)}
@@ -118,11 +113,13 @@ def _shares(winner: Seat, discarder: Seat | None, base: int) -> dict[Seat, int]:
 
 def payments(hand: Hand, base: int) -> dict[Seat, int]:
     """Give what each payer pays, continuance counters included (§8.2, §9.1)."""
-    paid = shares(hand, base)
-    if hand.counters:
-        each = STICKS["points.counter-ron" if hand.by == "ron" else "points.counter-tsumo"]
-        return {seat: points + each * hand.counters for seat, points in paid.items()}
-    return paid
+    return _payments(hand.seat, hand.discarder, base, hand.counters).copy()
+
+
+@remembered(FEW)
+def _payments(winner: Seat, discarder: Seat | None, base: int, counters: int) -> dict[Seat, int]:
+    each = counters * STICKS["points.counter-tsumo" if discarder is None else "points.counter-ron"]
+    return {seat: points + each for seat, points in shares(winner, discarder, base).items()}
 
 
 def total_points(hand: Hand, paid: dict[Seat, int]) -> int:

@@ -36,8 +36,8 @@ def refusal(code: str, asked: dict[str, Refusal]) -> Callable[[Rule], Rule]:
 
 def refuse(asked: dict[str, Refusal], *facts: Any, where: str = "") -> None:
     """Raise `ImpossibleHandError` with the first reason why these facts cannot be; `where` precedes it."""
-    for clause_id, rule in asked.items():
-        if message := rule(*facts):
+    for clause_id in asked:
+        if message := asked[clause_id](*facts):
             raise ImpossibleHandError(_CODES[clause_id], where + message)
 
 

@@ -4,25 +4,22 @@ A suit's tiles split the same way every time, so what was found is remembered, o
 a clause is swapped.
 """
 
-from bisect import bisect_left
 from itertools import pairwise, product
-from typing import Final, NamedTuple
+from typing import Final
 
 from yakuspec.clauses import FEW, MANY, clause, remembered
-from yakuspec.groups import Group, following_tiles, group
+from yakuspec.copies import Copies, copies_of, tiles_in
+from yakuspec.groups import CONCEALED, Group, following_tiles
 from yakuspec.tiles import SUIT_TILES, Tile, rank_of, suit_of
 
 NUMBER_SUITS: Final = 3
-_M, P, S, Z = (kinds.start for kinds in SUIT_TILES)
+_M, _P, _S, _Z = (255 * copies_of(tuple(suit)) for suit in SUIT_TILES)
 
 SuitSplit = tuple[tuple[Group, ...], tuple[Tile, ...]]
+"""Groups of one suit, and the tile of the pair if it is there."""
 
-
-class Split(NamedTuple):
-    """Groups, and the tile of the pair or None where there is none."""
-
-    groups: tuple[Group, ...]
-    pair: Tile | None
+Split = tuple[tuple[Group, ...], Tile]
+"""Groups, and the tile of the pair."""
 
 
 @clause("shape.no-wrap")
@@ -43,21 +40,21 @@ def every_split(splits: list[Split]) -> list[Split]:
     return splits
 
 
-def split_tiles(tiles: tuple[Tile, ...]) -> list[Split]:
-    """Give every split of sorted tiles into groups and one pair."""
-    i, j, k = bisect_left(tiles, P), bisect_left(tiles, S), bisect_left(tiles, Z)
-    suits = split_suit(tiles[:i]), split_suit(tiles[i:j]), split_suit(tiles[j:k]), split_suit(tiles[k:])
+def split_tiles(copies: Copies) -> list[Split]:
+    """Give every split of tiles into groups and one pair."""
     splits = []
+    suits = split_suit(copies & _M), split_suit(copies & _P), split_suit(copies & _S), split_suit(copies & _Z)
     for (m, m_pair), (p, p_pair), (s, s_pair), (z, z_pair) in product(*suits):
         pairs = m_pair + p_pair + s_pair + z_pair
         if len(pairs) == 1:
-            splits.append(Split(m + p + s + z, pairs[0]))
+            splits.append((m + p + s + z, pairs[0]))
     return every_split(splits)
 
 
 @remembered(MANY)
-def split_suit(tiles: tuple[Tile, ...]) -> tuple[SuitSplit, ...]:
-    """Give every split of one suit's sorted tiles into groups and, if they are not all groups, a pair."""
+def split_suit(copies: Copies) -> tuple[SuitSplit, ...]:
+    """Give every split of one suit's tiles into groups and, if they are not all groups, a pair."""
+    tiles = tiles_in(copies)
     if len(tiles) % 3 == 0:
         return tuple((groups, ()) for groups in _arrange(tiles))
     return tuple(
@@ -106,4 +103,4 @@ def _groups_with(tile: Tile) -> list[Group]:
     if has_sequences(suit):
         runs = [following_tiles(first) for first in SUIT_TILES[suit] if within_suit(rank_of(first))]
         found += [run for run in runs if tile in run]
-    return sorted((group(tiles, melded=False) for tiles in found), key=lambda each: each.tile)
+    return sorted((CONCEALED[tiles] for tiles in found), key=lambda each: each.tile)

@@ -144,7 +144,7 @@ class Toitoi:
     @staticmethod
     def four_triplets(r: Reading) -> bool:
         """The four groups are triplets or quads."""
-        return len(r.triplets) == 4
+        return r.composition.triplets == 4
 
 
 @yaku("sanankou", closed=2, open=2)
@@ -154,7 +154,7 @@ class Sanankou:
     @staticmethod
     def three_concealed(r: Reading) -> bool:
         """Three triplets or quads are concealed."""
-        return len(r.concealed_triplets) == 3
+        return r.composition.concealed_triplets == 3
 
 
 @yaku("sankantsu", closed=2, open=2)
@@ -164,7 +164,7 @@ class Sankantsu:
     @staticmethod
     def three_quads(r: Reading) -> bool:
         """Three groups are quads."""
-        return len(r.quads) == 3
+        return r.composition.quads == 3
 
 
 @yaku("honroutou", closed=2, open=2)
@@ -229,12 +229,12 @@ class Chanta:
     @staticmethod
     def a_sequence(r: Reading) -> bool:
         """At least one group is a sequence."""
-        return bool(r.sequences)
+        return r.composition.sequences > 0
 
     @staticmethod
     def an_honour(r: Reading) -> bool:
         """There is at least one honour."""
-        return r.honour
+        return r.composition.honour
 
 
 @yaku("honitsu", closed=3, open=2)
@@ -244,12 +244,12 @@ class Honitsu:
     @staticmethod
     def one_suit(r: Reading) -> bool:
         """All suit tiles are of one suit."""
-        return len(r.suits) == 1
+        return r.composition.suits == 1
 
     @staticmethod
     def an_honour(r: Reading) -> bool:
         """There is at least one honour."""
-        return r.honour
+        return r.composition.honour
 
 
 @yaku("junchan", closed=3, open=2)
@@ -264,7 +264,7 @@ class Junchan:
     @staticmethod
     def a_sequence(r: Reading) -> bool:
         """At least one group is a sequence."""
-        return bool(r.sequences)
+        return r.composition.sequences > 0
 
 
 @yaku("chinitsu", closed=6, open=5)
@@ -274,9 +274,9 @@ class Chinitsu:
     @staticmethod
     def one_suit(r: Reading) -> bool:
         """All suit tiles are of one suit."""
-        return len(r.suits) == 1
+        return r.composition.suits == 1
 
     @staticmethod
     def no_honour(r: Reading) -> bool:
         """There is no honour."""
-        return not r.honour
+        return not r.composition.honour

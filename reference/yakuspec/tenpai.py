@@ -3,6 +3,7 @@
 from typing import Final
 
 from yakuspec.clauses import clause, table
+from yakuspec.copies import ONE, copies_of
 from yakuspec.hand import Hand, Meld
 from yakuspec.reading import declared_group, is_complete
 from yakuspec.tiles import COPIES, KINDS, Tile
@@ -14,7 +15,7 @@ QUAD_TILES: Final = table({"waits.quad-fourth": 4})
 @clause("waits.complete-shape")
 def completes(hand: Hand, tile: Tile) -> bool:
     """Tell whether a tile makes the hand a complete shape, with a yaku or without (§3.3)."""
-    return is_complete(tuple(sorted((*hand.concealed, tile))), tuple(map(declared_group, hand.melds)))
+    return is_complete(copies_of(hand.concealed) + ONE[tile], tuple(map(declared_group, hand.melds)))
 
 
 @clause("waits.fifth-copy")

@@ -6,7 +6,6 @@ A tile is an `int`: 0-8 characters (1m-9m), 9-17 circles (1p-9p), 18-26 bamboo (
 
 import re
 from collections.abc import Iterable
-from itertools import chain
 from typing import Final
 
 from yakuspec.clauses import FEW, remembered
@@ -67,7 +66,10 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
         raise UnknownTileError(
             f"{shown(text)} is not all tiles; write numbers and their suit, such as 123m55z"
         )
-    return tuple(chain.from_iterable(map(_read_run, _RUNS.findall(text))))
+    tiles: tuple[Tile, ...] = ()
+    for run in _RUNS.findall(text):
+        tiles += _read_run(run)
+    return tiles
 
 
 @remembered(FEW)

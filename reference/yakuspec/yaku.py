@@ -8,7 +8,8 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from yakuspec.clauses import FEW, add_clause, remembered, table
-from yakuspec.needs import SORTS, Has, has_needs
+from yakuspec.composition import Composition
+from yakuspec.needs import PAIR_SORTS, Made, PairSort, TileNeed, WinNeed, Won, needs_of
 from yakuspec.reading import Reading
 
 Condition = Callable[[Reading], bool]
@@ -37,8 +38,16 @@ class Yaku:
 
     def worth(self, r: Reading) -> int:
         """Give the han (for a yakuman 1) of this yaku in a reading, 0 if it does not hold."""
-        value = self.value[0 if r.closed else 1]
-        return value if value and self.failing_condition(r) is None else 0
+        value = self.value_if(r.closed)
+        if value:
+            for condition in self.conditions.values():
+                if not condition(r):
+                    return 0
+        return value
+
+    def value_if(self, closed: bool) -> int:
+        """Give the value of this yaku in a closed or an open hand."""
+        return self.value[0 if closed else 1]
 
     def failing_condition(self, r: Reading) -> str | None:
         """Give the id of the first condition that fails, None if all hold."""
@@ -86,30 +95,27 @@ def yakuman(yaku_id: str, *, open: bool) -> Callable[[Declaration], Declaration]
 
 def find_yaku(r: Reading) -> tuple[dict[str, int], list[str]]:
     """Give the ordinary yaku of a reading with their han, excluded ones left out, and its yakuman."""
-    ordinary, yakuman = _looked_for(r.closed, has_of(r))
+    hand = r.hand
+    ordinary, yakuman = _looked_for(
+        r.closed, r.composition, PAIR_SORTS[r.pair], hand.by, hand.riichi, bool(hand.situation)
+    )
     found = _holding(ordinary, r)
-    for (kept, dropped), excludes in EXCLUDES.items():
-        if kept in found and excludes:
-            found.pop(dropped, None)
+    if len(found) > 1:
+        for (kept, dropped), excludes in EXCLUDES.items():
+            if kept in found and excludes:
+                found.pop(dropped, None)
     return found, list(_holding(yakuman, r)) if yakuman else []
 
 
-def has_of(r: Reading) -> tuple[Any, ...]:
-    """Give what a reading has, for `Has`."""
-    hand, sequences, triplets = r.hand, len(r.sequences), len(r.triplets)
-    of_tiles = sequences, triplets, r.honour_triplets, len(r.suits), SORTS[r.pair], r.honour
-    return (*of_tiles, hand.by, hand.riichi, not hand.situation)
+# The declarations as the lookup walks them: of each yaku that has a value and can be there, its id, value,
+# first condition, at which most fail, and further ones. Where a condition was swapped, its needs say nothing.
+
+Step = tuple[str, int, Condition, list[Condition]]
 
 
-# The declarations as the lookup walks them: of each yaku that has a value and what it needs, its id, value,
-# first condition, at which most fail, and further ones. Where a condition was swapped, the needs say nothing.
-
-Walk = list[tuple[str, int, Condition, list[Condition]]]
-
-
-def _holding(walk: Walk, r: Reading) -> dict[str, int]:
+def _holding(steps: list[Step], r: Reading) -> dict[str, int]:
     found: dict[str, int] = {}
-    for yaku_id, value, first, rest in walk:
+    for yaku_id, value, first, rest in steps:
         if not first(r):
             continue
         for condition in rest:
@@ -121,16 +127,26 @@ def _holding(walk: Walk, r: Reading) -> dict[str, int]:
 
 
 @remembered(FEW)
-def _looked_for(closed: bool, has: tuple[Any, ...]) -> tuple[Walk, Walk]:
-    return _walk(YAKU, closed, Has(*has)), _walk(YAKUMAN, closed, Has(*has))
+def _looked_for(closed: bool, made: Composition, pair: PairSort, *won: Any) -> list[list[Step]]:
+    known = Won(*won)
+    return [[step for of_win, step in steps if of_win(known)] for steps in _made_of(closed, Made(made, pair))]
 
 
-def _walk(declared: list[Yaku], closed: bool, has: Has) -> Walk:
-    walk = []
-    for each in declared:
-        value = each.value[0 if closed else 1]
-        swapped = each.conditions != each.declared
-        if value and (swapped or has_needs(each.id, has)):
-            first, *rest = each.conditions.values()
-            walk.append((each.id, value, first, rest))
-    return walk
+@remembered(FEW)
+def _made_of(closed: bool, made: Made) -> list[list[tuple[WinNeed, Step]]]:
+    return [
+        [(of_win, step) for of_tiles, of_win, step in steps if of_tiles(made)] for steps in _all_steps(closed)
+    ]
+
+
+@remembered(FEW)
+def _all_steps(closed: bool) -> list[list[tuple[TileNeed, WinNeed, Step]]]:
+    return [
+        [_step(each, closed) for each in declared if each.value_if(closed)] for declared in (YAKU, YAKUMAN)
+    ]
+
+
+def _step(each: Yaku, closed: bool) -> tuple[TileNeed, WinNeed, Step]:
+    first, *rest = each.conditions.values()
+    of_tiles, of_win = needs_of(each.id if each.conditions == each.declared else None)
+    return of_tiles, of_win, (each.id, each.value_if(closed), first, rest)

@@ -69,7 +69,7 @@ class ChuurenPoutou:
     @staticmethod
     def no_quad(r: Reading) -> bool:
         """No quad was declared."""
-        return not r.quads
+        return r.composition.quads == 0
 
 
 @yakuman("suuankou", open=False)
@@ -79,7 +79,7 @@ class Suuankou:
     @staticmethod
     def four_concealed(r: Reading) -> bool:
         """Four triplets or quads are concealed."""
-        return len(r.concealed_triplets) == 4
+        return r.composition.concealed_triplets == 4
 
 
 @yakuman("ryuuiisou", open=True)
@@ -99,7 +99,7 @@ class Suukantsu:
     @staticmethod
     def four_quads(r: Reading) -> bool:
         """Four groups are quads."""
-        return len(r.quads) == 4
+        return r.composition.quads == 4
 
 
 @yakuman("chinroutou", open=True)

@@ -20,18 +20,18 @@ def _base_rounded(han: int, fu: int) -> int:
     return _hundreds(fu << (han + 2))
 
 
-def _ron_as_tsumo_sum(hand: Hand, base: int) -> Paid:
+def _ron_as_tsumo_sum(winner: Seat, discarder: Seat | None, base: int) -> Paid:
     """Let the discarder of a ron pay what all three would pay by tsumo, each rounded."""
-    if hand.discarder is None:
-        return shares(hand, base)
-    times = (2, 2, 2) if hand.seat == "east" else (2, 1, 1)
-    return {hand.discarder: sum(_hundreds(each * base) for each in times)}
+    if discarder is None:
+        return shares(winner, discarder, base)
+    times = (2, 2, 2) if winner == "east" else (2, 1, 1)
+    return {discarder: sum(_hundreds(each * base) for each in times)}
 
 
 def _liable_for_all(hand: Hand, yakuman: list[str]) -> Paid | None:
     """Let the liable player answer for every yakuman of the hand."""
     feeders = [seat for each in yakuman if (seat := liable_player(hand, each))]
-    normal = shares(hand, 8000 * len(yakuman))
+    normal = shares(hand.seat, hand.discarder, 8000 * len(yakuman))
     if not hand.melds or not feeders:
         return None
     if hand.discarder is None:

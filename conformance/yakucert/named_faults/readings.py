@@ -1,8 +1,10 @@
 """Mistakes in reading a hand: which split, which place of the winning tile, which reading counts."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from yakuspec import lookup, reading
+from yakuspec.copies import Copies, tiles_in
 from yakuspec.groups import Group
 from yakuspec.lookup import Score
 from yakuspec.reading import Reading, Whole
@@ -62,11 +64,11 @@ def _other_end_lives(r: Reading) -> bool:
 def _without_apart(splits: list[Split]) -> list[Split]:
     """Leave the splits out that use four equal tiles as a triplet and one more tile."""
 
-    def apart(split: Split) -> bool:
-        triplets = {each.tile for each in split.groups if each.kind == "triplet"}
-        return any(not triplets.isdisjoint(each.tiles) for each in split.groups if each.kind == "sequence")
+    def apart(groups: Iterable[Group]) -> bool:
+        triplets = {each.tile for each in groups if each.kind == "triplet"}
+        return any(not triplets.isdisjoint(each.tiles) for each in groups if each.kind == "sequence")
 
-    return [split for split in splits if not apart(split)]
+    return [(groups, pair) for groups, pair in splits if not apart(groups)]
 
 
 def _pairs_with_calls(whole: Whole) -> list[list[Reading]]:
@@ -75,6 +77,11 @@ def _pairs_with_calls(whole: Whole) -> list[list[Reading]]:
     if found and whole.declared and all(whole.count(tile) == 2 for tile in whole.all_tiles):
         found.append([Reading(whole, "pairs", found[0][0].tile)])
     return found
+
+
+def _seven_pairs_of_any_kinds(copies: Copies) -> bool:
+    tiles = tiles_in(copies)
+    return tiles[::2] == tiles[1::2] and len(tiles) == 14
 
 
 def _never_with_tsumo_fu(found: list[dict[str, int]]) -> set[str]:
@@ -165,7 +172,7 @@ FAULTS = (
         "winning-tile-in-declared-group",
         "The winning tile may complete a group that was declared",
         ("reading.declared-fixed",),
-        {"reading.declared-fixed": lambda split, declared: split.groups + declared},
+        {"reading.declared-fixed": lambda groups, declared: groups + declared},
     ),
     Fault(
         "ron-triplet-concealed",
@@ -198,13 +205,13 @@ FAULTS = (
         "four-equal-tiles-as-two-pairs",
         "Four equal tiles are two of the seven pairs",
         ("shape.seven-different-pairs",),
-        {"shape.seven-different-pairs": lambda tiles: tiles[::2] == tiles[1::2] and len(tiles) == 14},
+        {"shape.seven-different-pairs": _seven_pairs_of_any_kinds},
     ),
     Fault(
         "orphans-without-pair",
         "Thirteen orphans need no pair: the fourteenth tile may be any",
         ("shape.thirteen-orphans",),
-        {"shape.thirteen-orphans": lambda tiles: set(tiles) >= ENDS},
+        {"shape.thirteen-orphans": lambda copies: ENDS.issubset(tiles_in(copies))},
     ),
     Fault(
         "dead-end-is-no-two-sided-wait",

@@ -81,7 +81,7 @@ FAULTS = (
         "riichi-lost-by-concealed-quad",
         "Riichi is not scored beside a concealed quad",
         ("closed.concealed-quad",),
-        but_not("riichi.declared", lambda r: bool(r.quads)),
+        but_not("riichi.declared", lambda r: r.composition.quads > 0),
     ),
     Fault(
         "ippatsu-without-riichi",

@@ -175,7 +175,7 @@ FAULTS = (
         "sanankou-of-four",
         "Four concealed triplets are sanankou as well",
         ("sanankou.three-concealed",),
-        {"sanankou.three-concealed": lambda r: len(r.concealed_triplets) >= 3},
+        {"sanankou.three-concealed": lambda r: r.composition.concealed_triplets >= 3},
     ),
     # Ends and suits
     Fault(

@@ -157,7 +157,7 @@ FAULTS = (
         "all-green-without-quads",
         "All green is missed when the hand has a quad",
         ("ryuuiisou.only-green",),
-        {"ryuuiisou.only-green": lambda r: right("ryuuiisou.only-green")(r) and not r.quads},
+        {"ryuuiisou.only-green": lambda r: right("ryuuiisou.only-green")(r) and r.composition.quads == 0},
     ),
     Fault(
         "all-green-with-a-triplet-only",

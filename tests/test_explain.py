@@ -161,13 +161,13 @@ def error(message: str) -> dict[str, object]:
 def test_engine_survives_what_is_no_request() -> None:
     keys = ",".join(f'"{number:x}":0' for number in range(100_000))
     long = b'{"type":"evaluate","id":1,"x":"' + b"x" * (10 << 20) + b'"}\n'
-    nulls = {"code": "malformed", "message": "hand: None is null; it is an object", "type": "invalid"}
+    refused = {"code": "malformed", "type": "invalid"}
     assert serve(
         b"[]\n"
         + long
         + f'{{{keys},"1":0}}\n'.encode()
         + b'{"type":"evaluate","id":"\\ud800"}\n'
-        + b'{"type":"evaluate","id":7.0}\n'
+        + b'{"type":"evaluate","id":7.0,"hand":null}\n'
         + b'{"type":"evaluate","id":true}\n'
         + b'{"type":"evaluate","id":NaN}\n'
         + b'{"type":"deal","id":8}\n'
@@ -176,8 +176,8 @@ def test_engine_survives_what_is_no_request() -> None:
         error("a request is a JSON object"),
         error("the line is longer than 1 MiB"),
         error("the line is no JSON object: key '1' occurs twice in one object"),
-        {"id": "\ud800", **nulls},
-        {"id": 7, **nulls},
+        {"id": "\ud800", "message": "hand is missing; the question is about one", **refused},
+        {"id": 7, "message": "hand is null; it is an object", **refused},
         error("the request has no id; it is a number or a text"),
         error("the line is no JSON object: NaN is no JSON number"),
         {

@@ -22,6 +22,7 @@ from yakucert.outcomes import Outcome
 from yakucert.properties import PROPERTIES
 from yakucert.strategies import Wanted
 from yakucert.tally import Tally
+from yakuspec.engine import answer
 from yakuspec.tiles import read_tiles
 
 from tests import fuzzed
@@ -64,6 +65,25 @@ def found(
     with Asker(engine, options.pop("timeout", 10.0)) as asker:
         asker.start()
         return list(search(asker, PROPERTIES[name], CLAIMED, **{"examples": 300, **options}))
+
+
+def test_engine_that_says_another_name_when_restarted_is_asked_nothing_more() -> None:
+    names = iter(["one", "another"])
+
+    def open_door() -> CallableDoor:
+        name = next(names)
+        told = {"engine": {"name": name}}
+        return CallableDoor(
+            lambda request: {**answer(request), **(told if request["type"] == "hello" else {})}
+        )
+
+    with Asker(Engine("changing", open_door), timeout=10.0) as asker:
+        asker.start()
+        assert asker.ask(ASKED).outcome is None
+        asker.restart()
+        reply = asker.ask_anew(ASKED)
+    assert reply.outcome is Outcome.NOT_RUN
+    assert '{"name": "another"}' in reply.message
 
 
 def test_smallest_hand_is_shown_and_explained(run: Callable[..., Result], tmp_path: Path) -> None:

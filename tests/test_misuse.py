@@ -205,7 +205,7 @@ def test_no_engine_is_left_behind(name: str, tmp_path: Path) -> None:
     while not (pid.exists() and pid.read_text().endswith("\n")):
         time.sleep(0.05)
     started.send_signal(number)
-    assert started.communicate()[1].strip() == b"Aborted!"
-    assert started.returncode == 1
+    assert started.communicate()[1].strip() == b"Interrupted."
+    assert started.returncode == 130
     with pytest.raises(ProcessLookupError):
         os.kill(int(pid.read_text()), 0)

@@ -127,7 +127,7 @@ def test_every_refusal_of_a_question_is_tested() -> None:
 @pytest.mark.parametrize(
     ("changed", "code", "message"),
     [
-        ({"hand": None}, "malformed", "hand: None is null; it is an object"),
+        ({"hand": None}, "malformed", "hand is null; it is an object"),
         ({"drawn": "11m"}, "malformed", "drawn: '11m' is 2 tiles; it is one"),
         ({"quad": 5}, "malformed", "quad: 5 is a whole number; it is a text"),
         ({"live_wall": -1}, "malformed", "live_wall: -1 is negative; there are 0 or more"),

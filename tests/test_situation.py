@@ -406,7 +406,7 @@ def test_what_is_possible_is_not_refused() -> None:
         ({"seat": "south", "history": [{"type": "deal", "hands": {}}]},
          "history[0].hands.south is missing; the tiles of the seat asked about are known"),
         ({"seat": "south", "history": [{"type": "deal", "hands": {"south": None}}]},
-         "history[0].hands.south: None is null; it is a text"),
+         "history[0].hands.south is null; it is a text"),
         ({"seat": "south", "history": [{"type": "deal", "hands": {"south": "1m", "x": "1m"}}]},
          "history[0].hands: 'x' is unknown; it is one of east, south, west, north"),
         ({"seat": "south", "history": [{"type": "draw", "seat": "south"}]},

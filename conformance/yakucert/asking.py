@@ -28,6 +28,7 @@ class Asker:
         self._engine = engine
         self._timeout = timeout
         self._conversation = Conversation(engine.open_door, timeout)
+        self._hello: Json | None = None
         self._number = 0
         self._replies: dict[str, Reply] = {}
         self._mishaps: dict[Outcome, int] = {}
@@ -38,7 +39,8 @@ class Asker:
 
     def start(self) -> Json:
         """Start the engine and return its answer to hello. Raises EngineError."""
-        return self._conversation.start()
+        self._hello = self._conversation.start()
+        return self._hello
 
     def ask(self, question: Json) -> Reply:
         """Return the reply to a question, the same one each time it is asked.
@@ -92,9 +94,11 @@ class Asker:
         self._mishaps = {outcome: times for outcome, times in self._mishaps.items() if outcome in but}
 
     def restart(self) -> None:
-        """End the engine; the next question is the first to a new one."""
+        """End the engine; the next question is the first to a new one, which must say the same to hello."""
         self._conversation.close()
         self._conversation = Conversation(self._engine.open_door, self._timeout)
+        if self._hello is not None:
+            self._conversation.expect(self._hello)
 
     def close(self) -> None:
         """End the engine."""

@@ -30,6 +30,9 @@ COMMANDS: Final = {
     "peers": "Fetch public engines and show how they stand.",
 }
 
+INTERRUPTED: Final = 130
+"""What a shell says of a program that was ended by Ctrl-C."""
+
 
 class _Commands(click.Group):
     """A group that knows its commands by name, imports the one that is asked for, and ends in a sentence."""
@@ -50,6 +53,14 @@ class _Commands(click.Group):
             status = 2
         _let_go_of_stdout()
         sys.exit(status)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Do the command; one that is interrupted ends as the shell expects it, and has found nothing."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            click.echo("Interrupted.", err=True)
+            ctx.exit(INTERRUPTED)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from yakuspec.clauses import MANY, remembered
+from yakuspec.clauses import FEW, remembered
 from yakuspec.sorts import FuRow, sorts_in
 from yakuspec.tiles import HONOUR_SUIT
 
@@ -28,7 +28,7 @@ class Composition(NamedTuple):
     honour: bool
 
 
-@remembered(MANY)
+@remembered(FEW)
 def composition_of(tally: int, others: frozenset[int]) -> tuple[Composition, tuple[FuRow, ...]]:
     """Give the composition of groups with this tally, and their rows in the fu table.
 

@@ -7,6 +7,7 @@ from typing import Any, BinaryIO, Final
 
 import yakuspec
 from yakuspec.facts import read_hand
+from yakuspec.fields import required
 from yakuspec.hand import ImpossibleHandError
 from yakuspec.history import read_history
 from yakuspec.impossible_events import refuse_impossible_events
@@ -67,12 +68,16 @@ def _hello(request: Message) -> Message:
 
 
 def _evaluate(number: Number, request: Message) -> Message:
-    verdict = evaluate(read_hand(request.get("hand")))
+    verdict = evaluate(read_hand(_hand(request)))
     return {"type": "verdict", "id": number, **verdict.to_json()}
 
 
+def _hand(request: Message) -> Any:
+    return required(request, "hand", "", "the question is about one")
+
+
 def _waits(number: Number, request: Message) -> Message:
-    found = waits(read_hand(request.get("hand"), wins=False))
+    found = waits(read_hand(_hand(request), wins=False))
     return {"type": "waits", "id": number, "tiles": show_tiles(found)}
 
 

@@ -18,7 +18,8 @@ def wrong_type(value: object, expected: type, where: str) -> str | None:
     """Refuse a field of the wrong type; a bool is no number (§4.1)."""
     if isinstance(value, expected) and not (expected is int and isinstance(value, bool)):
         return None
-    return f"{where}: {shown(value)} is {_type_name(type(value))}; it is {_type_name(expected)}"
+    found = " is null" if value is None else f": {shown(value)} is {_type_name(type(value))}"
+    return f"{where}{found}; it is {_type_name(expected)}"
 
 
 @clause("refuse.unknown-word", "refusal")
@@ -142,6 +143,6 @@ def _refuse(message: str | None) -> None:
 def _type_name(kind: type) -> str:
     names = {
         dict: "an object", list: "a list", str: "a text", int: "a whole number",
-        float: "a number that is not whole", bool: "true or false", type(None): "null",
+        float: "a number that is not whole", bool: "true or false",
     }  # fmt: skip
     return names.get(kind, kind.__name__)

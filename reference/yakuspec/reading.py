@@ -17,8 +17,8 @@ from yakuspec.wait import wait_of
 Form = Literal["groups", "pairs", "orphans"]
 
 TWO_OF_EACH: Final = 2 * copies_of(tuple(KINDS))
-EACH_END: Final = copies_of(tuple(ENDS))
-ONE_END: Final = {ONE[tile] for tile in ENDS}
+ONE_OF_EACH_END: Final = copies_of(tuple(ENDS))
+ONE_MORE_END: Final = {ONE[tile] for tile in ENDS}
 ONE_SUIT: Final = [frozenset({suit_of(tile)}) for tile in KINDS]
 """The suit of each tile, alone."""
 
@@ -113,13 +113,13 @@ def four_groups_and_pair(declared: Sequence[Group], groups: Sequence[Group]) -> 
 @clause("shape.seven-different-pairs")
 def seven_different_pairs(copies: Copies) -> bool:
     """Tell whether seven kinds are there, and two copies of each (§3.3)."""
-    return copies & TWO_OF_EACH == copies and copies.bit_count() == 7
+    return copies & TWO_OF_EACH == copies and copies.bit_count() == 7  # a count of two is one bit
 
 
 @clause("shape.thirteen-orphans")
 def thirteen_orphans(copies: Copies) -> bool:
     """Tell whether each terminal and honour is there once, and one of them once more (§3.3)."""
-    return copies - EACH_END in ONE_END
+    return copies - ONE_OF_EACH_END in ONE_MORE_END
 
 
 @clause("reading.ron-triplet-melded")

@@ -11,6 +11,7 @@ from hypothesis.configuration import set_hypothesis_home_dir
 
 from yakucert import fuzz, kept
 from yakucert.asking import Asker
+from yakucert.cli import INTERRUPTED
 from yakucert.commands.common import CLAIMED, CannotRunError, EngineCommand, check_engine, modules_option
 from yakucert.conversation import EngineError
 from yakucert.engines import find_engine, program
@@ -18,8 +19,6 @@ from yakucert.fuzz_report import FindingsJson, FindingsText, Invocation, Report
 from yakucert.fuzz_session import NothingToAskError, Session
 
 TIMEOUT = 10.0
-INTERRUPTED = 130
-"""What a shell says of a program that was ended by Ctrl-C."""
 
 
 def _path(ctx: click.Context, param: click.Parameter, value: str | None) -> Path | None:

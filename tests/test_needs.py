@@ -103,7 +103,7 @@ def test_needs_of_tiles() -> None:
         "pinfu": (True, False, False, False),
         "tanyao": (True, False, False, False),
         "yakuhai_chun": (False, False, True, True),
-        "chanta": (False, False, True, False),
+        "chanta": (False, False, True, True),
         "junchan": (False, True, False, False),
         "honitsu": (False, False, True, False),
         "chinitsu": (False, True, False, False),

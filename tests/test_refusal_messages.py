@@ -24,12 +24,12 @@ HAND: dict[str, Any] = {
         (
             {**HAND, "concealed": "12367m2245p789s"},
             "tile_count",
-            "concealed: 12 tiles; with 0 melds it is 13, the winning tile apart",
+            "concealed: 12 tiles; 13 less 3 for each of 0 melds is 13, the winning tile apart",
         ),
         (
             {**HAND, "concealed": "1m", "melds": [{**PON, "tiles": f"{n}{n}{n}s"} for n in range(1, 6)]},
             "tile_count",
-            "melds: 5; a hand has four groups, and so four melds at most",
+            "concealed: 1 tiles; 13 less 3 for each of 5 melds is -2, the winning tile apart",
         ),
         (
             {**HAND, "concealed": "5555m22456p789s6m", "win": {"tile": "5m", "by": "tsumo"}},

@@ -95,10 +95,8 @@ def tile_count(hand: Outline) -> str | None:
     right = 13 - 3 * melds + hand.unidentified
     if hand.concealed == right:
         return None
-    if melds > 4:
-        return f"melds: {melds}; a hand has four groups, and so four melds at most"
     apart = "the unidentified winning tile included" if hand.unidentified else "the winning tile apart"
-    return f"concealed: {hand.concealed} tiles; with {melds} melds it is {right}, {apart}"
+    return f"concealed: {hand.concealed} tiles; 13 less 3 for each of {melds} melds is {right}, {apart}"
 
 
 @refusal("too_many_indicators", ASKED_OF_OUTLINES)

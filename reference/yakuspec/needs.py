@@ -47,10 +47,6 @@ def _value_honour(made: Made) -> bool:
     return made.of.honour_triplets >= 1
 
 
-def _ends_everywhere(made: Made) -> bool:
-    return made.of.sequences >= 1 and made.of.ends == 4 and made.pair != "inside"
-
-
 def _situation(won: Won) -> bool:
     return won.situation
 
@@ -82,9 +78,9 @@ OF_TILES: Final[dict[str | None, TileNeed]] = {
     "shousangen": lambda made: made.of.honour_triplets >= 2 and made.pair == "dragon",
     "ittsuu": lambda made: made.of.most_sequences >= 3,
     "sanshoku_doujun": lambda made: made.of.sequence_suits >= 3,
-    "chanta": lambda made: _ends_everywhere(made) and made.of.honour,
+    "chanta": lambda made: made.of.ends == 4 and made.of.honour,
     "honitsu": lambda made: made.of.suits == 1 and made.of.honour,
-    "junchan": lambda made: _ends_everywhere(made) and not made.of.honour,
+    "junchan": lambda made: made.of.ends == 4 and not made.of.honour,
     "chinitsu": lambda made: made.of.suits == 1 and not made.of.honour,
     "kokushi_musou": lambda made: made.of.sequences == 0,
     "chuuren_poutou": lambda made: made.of.suits == 1 and not made.of.honour,

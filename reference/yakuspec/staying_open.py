@@ -229,7 +229,7 @@ class Chanta:
     @staticmethod
     def a_sequence(r: Reading) -> bool:
         """At least one group is a sequence."""
-        return r.composition.sequences > 0
+        return bool(r.sequences)
 
     @staticmethod
     def an_honour(r: Reading) -> bool:
@@ -264,7 +264,7 @@ class Junchan:
     @staticmethod
     def a_sequence(r: Reading) -> bool:
         """At least one group is a sequence."""
-        return r.composition.sequences > 0
+        return bool(r.sequences)
 
 
 @yaku("chinitsu", closed=6, open=5)

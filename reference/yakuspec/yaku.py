@@ -39,11 +39,7 @@ class Yaku:
     def worth(self, r: Reading) -> int:
         """Give the han (for a yakuman 1) of this yaku in a reading, 0 if it does not hold."""
         value = self.value_if(r.closed)
-        if value:
-            for condition in self.conditions.values():
-                if not condition(r):
-                    return 0
-        return value
+        return value if value and self.failing_condition(r) is None else 0
 
     def value_if(self, closed: bool) -> int:
         """Give the value of this yaku in a closed or an open hand."""

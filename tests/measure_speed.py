@@ -18,7 +18,6 @@ from tests.measure_cost import DOCS, put
 from tests.random_hands import complete_hands
 
 BASE: Final = "mahjong"
-SAMPLE: Final = HANDS // 2
 UNCOUNTED: Final = 4
 
 Rounds = Sequence[Callable[[], object]]
@@ -27,15 +26,15 @@ Rounds = Sequence[Callable[[], object]]
 
 def columns() -> dict[str, dict[str, Rounds]]:
     """Give what each library does, by the heading of its column."""
-    same = complete_hands(SAMPLE, seed=1)
-    new = [complete_hands(SAMPLE, seed) for seed in range(UNCOUNTED + ROUNDS)]
+    same = complete_hands(HANDS, seed=1)
+    new = [complete_hands(HANDS, seed) for seed in range(UNCOUNTED + ROUNDS)]
     times = UNCOUNTED + ROUNDS
     return {
         "evaluation alone": {name: [_evaluate_all(name, same)] * times for name in INPUTS},
         "same hands": {name: [_answer_all(name, same)] * times for name in ENGINES},
         "new hands": {name: [_answer_all(name, hands) for hands in new] for name in ENGINES},
         **{
-            sort: {name: [_answer_all(name, hands[:SAMPLE])] * times for name in ENGINES}
+            sort: {name: [_answer_all(name, hands[:HANDS])] * times for name in ENGINES}
             for sort, hands in sorts().items()
         },
     }

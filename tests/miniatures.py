@@ -241,6 +241,33 @@ def fails_on_one() -> None:
 # Right but for the end, for which the last case has to stand.
 
 
+def _at_eighth(act: Callable[[], None]) -> Callable[[Json], str]:
+    seen: list[Json] = []
+
+    def line(request: Json) -> str:
+        seen.append(request)
+        if len(seen) == 8:
+            act()
+        return relayed_line(request)
+
+    return line
+
+
+def dies_at_eighth() -> None:
+    """Dies at its eighth request, whatever it is: no process after the first is asked so many."""
+    serve_lines(_at_eighth(lambda: os._exit(3)))
+
+
+def chatters_at_eighth() -> None:
+    """Writes a line of its own before its eighth answer."""
+    serve_lines(_at_eighth(lambda: write("half way\n")))
+
+
+def repeats_the_smoke_test() -> None:
+    """Answers the very first question once more before its eighth answer."""
+    serve_lines(_at_eighth(lambda: say({"type": "verdict", "id": 1, "win": False, "reason": "no_yaku"})))
+
+
 def ends_with_rubbish() -> None:
     """Answers as the reference does, then prints a greeting and exits with status 7."""
     serve(relay)
@@ -519,6 +546,8 @@ RIGHT_BUT_FOR_ONE = (
     fails_on_one,
 )  # fmt: skip
 
+RIGHT_BUT_FOR_ONCE = (dies_at_eighth, chatters_at_eighth, repeats_the_smoke_test)
+
 RIGHT_BUT_FOR_THE_END = (ends_with_rubbish, ends_with_a_failure, ends_in_a_line)
 
 WRONG = (
@@ -533,7 +562,7 @@ NO_ENGINE = (
     wrong_module, no_modules,
 )  # fmt: skip
 
-GROUPS = (RIGHT, RIGHT_BUT_FOR_ONE, RIGHT_BUT_FOR_THE_END, WRONG, NO_ENGINE)
+GROUPS = (RIGHT, RIGHT_BUT_FOR_ONE, RIGHT_BUT_FOR_ONCE, RIGHT_BUT_FOR_THE_END, WRONG, NO_ENGINE)
 
 ALL = {miniature.__name__: miniature for group in GROUPS for miniature in group}
 

@@ -122,6 +122,28 @@ def test_right_but_for_one_is_blamed_for_that_one(
 @pytest.mark.parametrize(
     ("name", "outcome", "message"),
     [
+        ("dies_at_eighth", CRASHED, "exited with status 3"),
+        ("chatters_at_eighth", PROTOCOL_ERROR, "a line that is not JSON: 'half way'"),
+        ("repeats_the_smoke_test", PROTOCOL_ERROR, "an answer with the id '1', under which nothing is open"),
+    ],
+)
+def test_what_happens_only_once_is_blamed_on_the_one_whose_turn_it_was(
+    name: str, outcome: Outcome, message: str, ran: Callable[[str], Ran]
+) -> None:
+    found = ran(name)
+    assert found.outcomes == {PASS: 7, outcome: 1}
+    sixth = found.results["tiny/one-wait"]  # the smoke test asks twice before
+    assert sixth.outcome is outcome
+    assert sixth.message.startswith(message)
+    assert sixth.message.endswith("; asked again, it answered")
+    failing = {clause for clause, standing in found.score.clauses.items() if standing != "pass"}
+    assert failing == {"waits.complete-shape"}
+    assert found.score.exit_status == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "outcome", "message"),
+    [
         (
             "ends_with_rubbish",
             PROTOCOL_ERROR,

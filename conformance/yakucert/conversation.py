@@ -2,7 +2,8 @@
 
 Requests are sent ahead, up to a window, and answered in any order. When an engine dies, hangs or writes
 rubbish, it is not known which of the requests sent ahead is to blame. A new engine is then started and
-everything from there on asked one at a time, so that the right one is blamed. Restarts are bounded.
+everything from there on asked one at a time, so that the right one is blamed; if none breaks it again, the
+one whose turn it was. Restarts are bounded.
 """
 
 import json
@@ -26,6 +27,7 @@ RESTARTS_OF_A_MUTE = 2  # while it has not answered a single request
 
 ANSWERED_TWICE = "answered twice"
 AFTER_THE_LAST = "after the last answer: "
+ONLY_ONCE = "; asked again, it answered"
 
 HELLO = {"type": "hello", "protocol": PROTOCOL, "rules": RULES}
 
@@ -52,7 +54,9 @@ class Reply:
         """Whether a conversation can yield this of a request that was replied to already."""
         at_the_end = self.outcome in (Outcome.CRASHED, Outcome.PROTOCOL_ERROR)
         twice = (self.outcome, self.message) == (Outcome.PROTOCOL_ERROR, ANSWERED_TWICE)
-        return self.answer is None and (twice or (at_the_end and self.message.startswith(AFTER_THE_LAST)))
+        once = self.outcome in RESTARTS and self.message.endswith(ONLY_ONCE)
+        after_all = at_the_end and self.message.startswith(AFTER_THE_LAST)
+        return self.answer is None and (twice or once or after_all)
 
 
 class Conversation:
@@ -74,6 +78,7 @@ class Conversation:
         self._mute = True
         self._stopped = False
         self._hello: Json | None = None
+        self._unexplained: tuple[Reply, set[int]] | None = None
 
     def expect(self, hello: Json) -> None:
         """Let only the engine be asked that answers hello so."""
@@ -117,11 +122,17 @@ class Conversation:
                 if self._door is None:
                     self.start()
                 self._send_ahead(waiting, due, min(window, self._window))
-                yield self._reply(self._next_line(self._timeout), due)
+                reply = self._reply(self._next_line(self._timeout), due)
+                yield reply
+                yield from self._explain(reply)
             except BrokenDoorError as broken:
                 yield from self._blame(broken, waiting, due)
             except EngineError as error:
                 yield from self._give_up(str(error), waiting, due)
+
+    def set_aside(self) -> None:
+        """Let what was asked so far be over: an answer to it that comes later is rubbish."""
+        self._answered.clear()
 
     def finish(self) -> Iterator[Reply]:
         """Say good-bye, yield a reply for every answer that comes a second time, and end the engine.
@@ -201,14 +212,29 @@ class Conversation:
             (number,) = due
             self._answered.add(number)
             self._blamed.add(number)
+            self._unexplained = None
             yield Reply(number, None, broken.outcome, str(broken), stderr)
         else:
+            first = Reply(next(iter(due)), None, broken.outcome, f"{broken}{ONLY_ONCE}", stderr)
+            self._unexplained = first, set(due)
             waiting.extendleft(reversed(due.values()))
         due.clear()
         self._restarts[broken.outcome] += 1
         limit = RESTARTS_OF_A_MUTE if self._mute else RESTARTS[broken.outcome]
         if self._restarts[broken.outcome] > limit:
             yield from self._give_up(f"given up after {limit} restarts ({broken.outcome})", waiting, due)
+
+    def _explain(self, reply: Reply) -> Iterator[Reply]:
+        """Blame the request whose turn it was when the engine broke, if none of those due breaks it again."""
+        if self._unexplained is None:
+            return
+        first, due = self._unexplained
+        due.discard(reply.request)
+        if not due:
+            self._blamed.add(first.request)
+            yield first
+        if not due or reply.outcome is Outcome.PROTOCOL_ERROR:
+            self._unexplained = None
 
     def _blame_the_last(self, broken: BrokenDoorError) -> Iterator[Reply]:
         stderr = self.close()

@@ -23,7 +23,9 @@ class Run(Plan):
 
     def smoke(self) -> list[str]:
         """Ask two plain questions; return what shows that the adapter is wired wrongly."""
-        return smoke(self.conversations[0], self.claimed, FIRST_CASE - 2)
+        faults = smoke(self.conversations[0], self.claimed, FIRST_CASE - 2)
+        self.conversations[0].set_aside()
+        return faults
 
     def results(self) -> Iterator[Result]:
         """Ask all cases and yield each result at once, in the order the engine answers.

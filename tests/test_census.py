@@ -2,6 +2,10 @@
 
 import hashlib
 import json
+import signal
+import subprocess
+import sys
+import time
 from collections import Counter
 from itertools import chain, islice, permutations, product
 from math import comb, prod
@@ -11,7 +15,15 @@ import pytest
 from click.testing import CliRunner
 from yakucert.cli import main as yakucert
 from yakuspec import census, census_hands, census_published
-from yakuspec.census import BadShardError, census_text, completed, count_shard, merged, take_census
+from yakuspec.census import (
+    BadShardError,
+    census_text,
+    completed,
+    count_shard,
+    merged,
+    shard_text,
+    take_census,
+)
 from yakuspec.census_command import comparison
 from yakuspec.census_hands import HandClass, Part, Size, every_class
 from yakuspec.census_published import compare
@@ -143,20 +155,19 @@ def test_kept_shard_is_not_counted_again_unless_the_reference_changed(tmp_path: 
     counted = count_shard(3, 40_000, tmp_path)
     kept = tmp_path / "census-4-of-40000.json"
     text = kept.read_text(encoding="utf-8")
-    classes = counted["shapes"]["complete"][0]
-    kept.write_text(text.replace(f'"complete": [{classes},', '"complete": [1000000,'), encoding="utf-8")
-    assert count_shard(3, 40_000, tmp_path)["shapes"]["complete"][0] == 1_000_000
-    kept.write_text(text.replace(census.fingerprint(), "0" * 64), encoding="utf-8")
+    assert counted["shapes"]["complete"] != [4, 4, 40]
+    keep(tmp_path, 4, 40_000)
+    assert count_shard(3, 40_000, tmp_path)["shapes"]["complete"] == [4, 4, 40]
+    keep(tmp_path, 4, 40_000, reference="0" * 64)
     assert count_shard(3, 40_000, tmp_path) == counted
     assert kept.read_text(encoding="utf-8") == text
 
 
-def keep(folder: Path, shard: int, shards: int, **other: str) -> Path:
-    """Keep a shard that holds one hand more than its number."""
+def keep(folder: Path, shard: int, shards: int, reference: str = "") -> Path:
+    """Keep a shard that holds as many hands as its number says."""
     rows: Tally = {**empty(), "shapes": {"complete": [shard, shard, 10 * shard]}}
-    head = {"census": 1, "shard": shard, "shards": shards, "reference": census.fingerprint(), **other}
     path = folder / f"census-{shard}-of-{shards}.json"
-    path.write_text(json.dumps({**head, **rows}), encoding="utf-8")
+    path.write_text(shard_text(rows, shard, shards, reference or census.fingerprint()), encoding="utf-8")
     return path
 
 
@@ -222,6 +233,52 @@ def test_damaged_shard_says_where(tmp_path: Path, field: str, value: object, mes
     with pytest.raises(BadShardError) as refused:
         merged([path])
     assert str(refused.value) == f"{path} is damaged: {message}"
+
+
+@pytest.mark.parametrize(
+    ("written", "instead"),
+    [
+        ('"complete": [1, 1, 10]', '"complete": [2, 1, 10]'),
+        ('"complete": [1, 1, 10]', '"complete": [1, 1, 10],\n    "bogus": [1, 1, 1]'),
+        ('"complete": [1, 1, 10]', '"complete": [1, 1, 10],\n    "complete": [1, 1, 10]'),
+        ('    "complete": [1, 1, 10]\n', ""),
+        ('"complete": [1, 1, 10]', f'"complete": [{"9" * 4300}, 1, 10]'),
+        ('["classes", "hands", "draws"]', '["a"]'),
+        ('"census": 1', '"census": true'),
+        ('"fu": {}', '"fu": {},\n  "fu": {}'),
+    ],
+)
+def test_shard_that_is_not_as_it_was_written_is_refused(tmp_path: Path, written: str, instead: str) -> None:
+    path = keep(tmp_path, 1, 2)
+    text = path.read_text(encoding="utf-8")
+    assert text.count(written) == 1
+    path.write_text(text.replace(written, instead), encoding="utf-8")
+    with pytest.raises(BadShardError, match=r" is damaged: it is not as it was written; count it again$"):
+        merged([path])
+
+
+def test_shard_under_the_name_of_another_is_refused(tmp_path: Path) -> None:
+    keep(tmp_path, 3, 64).rename(tmp_path / "census-40-of-64.json")
+    with pytest.raises(BadShardError, match=r"census-40-of-64\.json: it holds shard 3 of 64; delete it$"):
+        census.count_shard(39, 64, tmp_path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a program is ended without being asked")
+def test_interrupted_census_says_so_and_leaves_nobody_counting(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    started = subprocess.Popen(
+        [sys.executable, "-m", "yakuspec", "census", "--jobs", "2", "--into", str(kept)],
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGTERM, signal.SIG_DFL),
+    )
+    while not list(kept.glob("*.json")):
+        time.sleep(0.1)
+    started.send_signal(signal.SIGTERM)
+    # The pipe is at its end only when no process that counts holds it any more.
+    assert started.communicate()[1].decode() == (
+        f"Interrupted; what is in {kept} will not be counted again.\n"
+    )
+    assert started.returncode == 130
 
 
 def test_one_suit_alone_equals_what_was_published(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

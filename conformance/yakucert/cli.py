@@ -1,11 +1,8 @@
 """The command `yakucert`: it judges. Each command is a module of `commands`, imported when it is used."""
 
 import os
-import signal
 import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
 from typing import Any, Final
@@ -30,9 +27,6 @@ COMMANDS: Final = {
     "peers": "Fetch public engines and show how they stand.",
 }
 
-INTERRUPTED: Final = 130
-"""What a shell says of a program that was ended by Ctrl-C."""
-
 
 class _Commands(click.Group):
     """A group that knows its commands by name, imports the one that is asked for, and ends in a sentence."""
@@ -42,8 +36,7 @@ class _Commands(click.Group):
         _make_writable()
         try:
             try:
-                with _ended_cleanly():
-                    return super().main(*arguments, **settings)
+                return super().main(*arguments, **settings)
             finally:
                 sys.stdout.flush()
         except BrokenPipeError:
@@ -56,8 +49,11 @@ class _Commands(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Do the command; one that is interrupted ends as the shell expects it, and has found nothing."""
+        from yakuspec.interrupts import INTERRUPTED, ended_cleanly
+
         try:
-            return super().invoke(ctx)
+            with ended_cleanly():
+                return super().invoke(ctx)
         except KeyboardInterrupt:
             click.echo("Interrupted.", err=True)
             ctx.exit(INTERRUPTED)
@@ -84,30 +80,6 @@ def _make_writable() -> None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
         elif isinstance(file, TextIOWrapper):
             file.reconfigure(errors="backslashreplace")
-
-
-@contextmanager
-def _ended_cleanly() -> Iterator[None]:
-    """Let a signal that ends this program do what Ctrl-C does, so that no engine is left behind."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    ending = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    # One that is ignored, as under nohup, stays so.
-    ending = [number for number in ending if signal.getsignal(number) is signal.SIG_DFL]
-
-    def interrupt(*_: object) -> None:
-        for number in ending:
-            signal.signal(number, signal.SIG_IGN)
-        raise KeyboardInterrupt
-
-    for number in ending:
-        signal.signal(number, interrupt)
-    try:
-        yield
-    finally:
-        for number in ending:
-            signal.signal(number, signal.SIG_DFL)
 
 
 def _let_go_of_stdout() -> None:

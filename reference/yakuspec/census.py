@@ -7,7 +7,6 @@ is the same. A shard that was written to a folder is not counted again.
 import hashlib
 import json
 import os
-import signal
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
 from multiprocessing import Pool
@@ -16,6 +15,7 @@ from typing import Any, Final
 
 from yakuspec.census_hands import every_class, hands_of_one_suit
 from yakuspec.census_tally import SECTIONS, Tally, count, count_waits, empty, in_order, merge
+from yakuspec.interrupts import leave_interrupts_to_the_parent
 
 CENSUS: Final = 1
 SHARDS: Final = 64
@@ -29,8 +29,7 @@ class BadShardError(ValueError):
 def take_census(jobs: int, shards: int = SHARDS, folder: Path | None = None) -> Iterator[Tally]:
     """Count all shards, as many at once as there are jobs, and yield the tally of each when it is there."""
     counting = partial(count_shard, shards=shards, folder=folder)
-    # An interrupt is for the one who shares the work out; workers would each show a traceback.
-    with Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as workers:
+    with Pool(jobs, leave_interrupts_to_the_parent) as workers:
         yield from workers.imap_unordered(counting, range(shards))
 
 
@@ -38,13 +37,17 @@ def count_shard(shard: int, shards: int, folder: Path | None = None) -> Tally:
     """Count one shard, numbered from 0; with a folder, keep it there or take what is kept."""
     reference = fingerprint()
     kept = folder / f"census-{shard + 1}-of-{shards}.json" if folder else None
-    if kept and kept.exists() and (found := read_shard(kept))["reference"] == reference:
-        return _tally(found)
+    if kept and kept.exists():
+        found = read_shard(kept)
+        if (found["shard"], found["shards"]) != (shard + 1, shards):
+            raise BadShardError(f"{kept}: it holds shard {found['shard']} of {found['shards']}; delete it")
+        if found["reference"] == reference:
+            return _tally(found)
     tally = empty()
     for each in every_class(shard, shards):
         count(tally, each)
     if kept:
-        _write(kept, _shard_text(tally, shard, shards))
+        _write(kept, shard_text(in_order(tally), shard + 1, shards, reference))
     return tally
 
 
@@ -88,7 +91,8 @@ def merged(paths: Iterable[Path]) -> Tally:
 def read_shard(path: Path) -> dict[str, Any]:
     """Read the file of a shard. Raises `BadShardError` for anything else."""
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        found = json.loads(text)
     except (OSError, ValueError) as error:
         raise BadShardError(f"{path} cannot be read: {error}") from None
     except RecursionError:
@@ -97,6 +101,8 @@ def read_shard(path: Path) -> dict[str, Any]:
         raise BadShardError(f"{path} is no shard of a census")
     if damage := _damage(found):
         raise BadShardError(f"{path} is damaged: {damage}")
+    if text != shard_text(_tally(found), found["shard"], found["shards"], found["reference"]):
+        raise BadShardError(f"{path} is damaged: it is not as it was written; count it again")
     return found
 
 
@@ -141,9 +147,11 @@ def census_text(tally: Tally, suits: int) -> str:
     return _text({"census": CENSUS, "rules": "wrc-2025", "suits": suits, "facts": facts}, tally)
 
 
-def _shard_text(tally: Tally, shard: int, shards: int) -> str:
-    head = {"census": CENSUS, "shard": shard + 1, "shards": shards, "reference": fingerprint()}
-    return _text(head, in_order(tally))
+def shard_text(tally: Tally, shard: int, shards: int, reference: str) -> str:
+    """Write a shard, numbered from 1, as its file: the counts with their hash, and what they are of."""
+    sha256 = hashlib.sha256(_text({}, tally).encode()).hexdigest()
+    head = {"census": CENSUS, "shard": shard, "shards": shards, "reference": reference, "sha256": sha256}
+    return _text(head, tally)
 
 
 def _text(head: dict[str, Any], tally: Tally) -> str:

@@ -15,11 +15,11 @@ from yakuspec import __version__, engine
 from yakuspec.explain import Step, explain
 from yakuspec.facts import read_hand
 from yakuspec.hand import MELD_KINDS, RIICHI, SEATS, SITUATIONS, Hand, ImpossibleHandError
+from yakuspec.interrupts import INTERRUPTED, ended_cleanly
 from yakuspec.lookup import evaluate
 from yakuspec.names import LANGUAGES, YAKU_NAMES, yaku_id
 
 MISUSE: Final = 2
-INTERRUPTED: Final = 130
 HAND_FIELDS: Final = (
     "concealed", "melds", "win", *(each.name for each in fields(Hand)[1:3]), "riichi", "situation",
     "dora_indicators", "ura_indicators", "discards", "passed", "counters", "deposits",
@@ -39,12 +39,16 @@ class MisuseError(Exception):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; exit status 0 answered, 1 a count differs, 2 misuse or an impossible hand."""
+    """Run the command; exit status 0 answered, 1 a count differs, 2 misuse or an impossible hand.
+
+    130 says that it was interrupted.
+    """
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     options = _parser().parse_args(arguments)
     try:
-        status = options.run(options) or 0
+        with ended_cleanly():
+            status = options.run(options) or 0
         if sys.stdout is not None:
             sys.stdout.flush()
         return status
@@ -55,7 +59,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 0
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interrupt:
+        print(f"Interrupted{interrupt}.", file=sys.stderr)
         return INTERRUPTED
     except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
@@ -156,10 +161,8 @@ def _census(options: argparse.Namespace) -> int:
     except (BadShardError, OSError) as error:
         _misuse(f"census: {error}")
     except KeyboardInterrupt:
-        _misuse(
-            "census: stopped"
-            + (f"; what is in {options.into} will not be counted again" if options.into else "")
-        )
+        kept = f"; what is in {options.into} will not be counted again" if options.into else ""
+        raise KeyboardInterrupt(kept) from None
 
 
 def _tables(options: argparse.Namespace) -> None:

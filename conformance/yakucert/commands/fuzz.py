@@ -8,10 +8,10 @@ from tempfile import gettempdir
 
 import click
 from hypothesis.configuration import set_hypothesis_home_dir
+from yakuspec.interrupts import INTERRUPTED
 
 from yakucert import fuzz, kept
 from yakucert.asking import Asker
-from yakucert.cli import INTERRUPTED
 from yakucert.commands.common import CLAIMED, CannotRunError, EngineCommand, check_engine, modules_option
 from yakucert.conversation import EngineError
 from yakucert.engines import find_engine, program

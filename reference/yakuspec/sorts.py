@@ -3,6 +3,7 @@
 Such a number, a tally, has an octal digit for each sort; tallies of groups are added.
 """
 
+from functools import cache
 from typing import Final, Literal, NamedTuple
 
 GroupKind = Literal["sequence", "triplet", "quad"]
@@ -35,11 +36,11 @@ def sort_of(kind: GroupKind, suit: int, has_end: bool, melded: bool) -> Sort:
     return Sort(kind, suit, has_end, melded, fu_row)
 
 
+@cache
 def tally_of(sort: Sort) -> int:
     """Give the tally of one group of this sort."""
-    if sort not in SORTS:
-        SORTS.append(sort)
-    return 1 << 3 * SORTS.index(sort)
+    SORTS.append(sort)
+    return 1 << 3 * (len(SORTS) - 1)
 
 
 def sorts_in(tally: int) -> list[Sort]:

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -264,16 +265,19 @@ def test_shard_under_the_name_of_another_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a program is ended without being asked")
-def test_interrupted_census_says_so_and_leaves_nobody_counting(tmp_path: Path) -> None:
-    kept = tmp_path / "kept"
+@pytest.mark.parametrize(("name", "send"), [("SIGTERM", "kill"), ("SIGHUP", "killpg")])
+def test_interrupted_census_says_so_and_leaves_nobody_counting(name: str, send: str, tmp_path: Path) -> None:
+    """It is sent to the one who shares the work out, and, as by a terminal that is closed, to all."""
+    kept, number = tmp_path / "kept", getattr(signal, name)
     started = subprocess.Popen(
         [sys.executable, "-m", "yakuspec", "census", "--jobs", "2", "--into", str(kept)],
         stderr=subprocess.PIPE,
-        preexec_fn=lambda: signal.signal(signal.SIGTERM, signal.SIG_DFL),
+        preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),  # nohup would have it ignored
+        start_new_session=True,
     )
     while not list(kept.glob("*.json")):
         time.sleep(0.1)
-    started.send_signal(signal.SIGTERM)
+    getattr(os, send)(started.pid, number)
     # The pipe is at its end only when no process that counts holds it any more.
     assert started.communicate()[1].decode() == (
         f"Interrupted; what is in {kept} will not be counted again.\n"

@@ -16,9 +16,8 @@ def ended_cleanly() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    ending = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
     # One that is ignored, as under nohup, stays so.
-    ending = [number for number in ending if signal.getsignal(number) is signal.SIG_DFL]
+    ending = [each for each in _ending("SIGTERM", "SIGHUP") if signal.getsignal(each) is signal.SIG_DFL]
 
     def interrupt(*_: object) -> None:
         for number in ending:
@@ -35,6 +34,11 @@ def ended_cleanly() -> Iterator[None]:
 
 
 def leave_interrupts_to_the_parent() -> None:
-    """In a process that does a share of the work: each would show a traceback."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Do in a process that has a share of the work: each would show a traceback; the parent ends it."""
+    for number in _ending("SIGINT", "SIGHUP"):
+        signal.signal(number, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def _ending(*names: str) -> list[signal.Signals]:
+    return [getattr(signal, name) for name in names if hasattr(signal, name)]

@@ -8,7 +8,6 @@ from tempfile import gettempdir
 
 import click
 from hypothesis.configuration import set_hypothesis_home_dir
-from yakuspec.interrupts import INTERRUPTED
 
 from yakucert import fuzz, kept
 from yakucert.asking import Asker
@@ -98,6 +97,4 @@ def command(
                     holds = session.fuzz(pattern, seed=seed, examples=examples)
     except (EngineError, kept.BadFailureError, kept.BadFolderError, NothingToAskError) as error:
         raise CannotRunError(error) from None
-    except KeyboardInterrupt:
-        ctx.exit(INTERRUPTED)
     ctx.exit(0 if holds else 1)

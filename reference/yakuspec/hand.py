@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
+from yakuspec.copies import ONE, Copies, copies_of
 from yakuspec.tiles import EAST, NORTH, SOUTH, WEST, Tile
 
 Seat = Literal["east", "south", "west", "north"]
@@ -76,6 +77,11 @@ class Hand:
     def meld_kinds(self) -> tuple[str, ...]:
         """Give the kinds of the melds, in their order."""
         return tuple([meld.kind for meld in self.melds]) if self.melds else ()
+
+    def concealed_copies(self) -> Copies:
+        """Count the copies of each kind outside declared groups, the winning tile included."""
+        copies = copies_of(self.concealed)
+        return copies if self.win_tile is None else copies + ONE[self.win_tile]
 
     def all_tiles(self) -> tuple[Tile, ...]:
         """Give every tile of the hand: concealed, winning and declared."""

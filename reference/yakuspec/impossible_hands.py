@@ -3,7 +3,7 @@
 from collections import Counter
 
 from yakuspec.closed import is_closed
-from yakuspec.copies import ONE, copies_of, more_than_four, tiles_in
+from yakuspec.copies import copies_of, more_than_four, tiles_in
 from yakuspec.hand import QUAD_KINDS, SEATS, Hand, Meld, Seat
 from yakuspec.refusals import ASKED_OF_MELDS, ASKED_OF_OUTLINES, ASKED_OF_TILES, Outline, refusal
 from yakuspec.tiles import NAMES, show_tiles, suit_of
@@ -160,9 +160,7 @@ def open_riichi(hand: Outline) -> str | None:
 @refusal("fifth_copy", ASKED_OF_TILES)
 def fifth_copy(hand: Hand) -> str | None:
     """Refuse a kind that occurs five times over hand, melds and indicators (§4.1)."""
-    copies = copies_of(hand.concealed) + copies_of(hand.dora_indicators + hand.ura_indicators)
-    if hand.win_tile is not None:
-        copies += ONE[hand.win_tile]
+    copies = hand.concealed_copies() + copies_of(hand.dora_indicators + hand.ura_indicators)
     for meld in hand.melds:
         copies += copies_of(meld.tiles)
     if not more_than_four(copies):

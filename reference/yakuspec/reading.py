@@ -9,7 +9,7 @@ from yakuspec.composition import composition_of
 from yakuspec.copies import ONE, Copies, copies_of
 from yakuspec.groups import CONCEALED, MELDED, Group
 from yakuspec.hand import Hand, Meld
-from yakuspec.split import Split, split_tiles
+from yakuspec.split import split_tiles
 from yakuspec.tiles import ENDS, KINDS, Tile, suit_of
 from yakuspec.value import roles_of
 from yakuspec.wait import wait_of
@@ -34,9 +34,7 @@ class Whole:
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
         self.closed = is_closed(hand.by, hand.meld_kinds())
-        self.copies = copies_of(hand.concealed)
-        if hand.win_tile is not None:
-            self.copies += ONE[hand.win_tile]
+        self.copies = hand.concealed_copies()
         self.declared = tuple([declared_group(meld) for meld in hand.melds]) if hand.melds else ()
 
     @property
@@ -140,9 +138,10 @@ def every_place(places: list[Group | None]) -> list[Group | None]:
     return places
 
 
-def places_of(tile: Tile, split: Split, declared: tuple[Group, ...]) -> list[Group | None]:
+def places_of(
+    tile: Tile, groups: tuple[Group, ...], pair: Tile, declared: tuple[Group, ...]
+) -> list[Group | None]:
     """Give what the winning tile can complete in a split: groups, None for the pair, equal ones once."""
-    groups, pair = split
     places: list[Group | None] = []
     for each in completable(groups, declared):
         if tile in each.tiles and each not in places:
@@ -159,8 +158,8 @@ def readings_of(whole: Whole) -> list[list[Reading]]:
     """
     tiles = sorted(set(whole.hand.concealed)) if whole.hand.win_tile is None else [whole.hand.win_tile]
     by_split = []
-    for split in split_tiles(whole.copies):
-        if four_groups_and_pair(whole.declared, split[0]) and (found := _read_groups(whole, split, tiles)):
+    for groups, pair in split_tiles(whole.copies):
+        if four_groups_and_pair(whole.declared, groups) and (found := _read(whole, groups, pair, tiles)):
             by_split.append(found)
     if not whole.declared:
         if seven_different_pairs(whole.copies):
@@ -170,11 +169,11 @@ def readings_of(whole: Whole) -> list[list[Reading]]:
     return by_split
 
 
-def _read_groups(whole: Whole, split: Split, tiles: list[Tile]) -> list[Reading]:
+def _read(whole: Whole, concealed: tuple[Group, ...], pair: Tile, tiles: list[Tile]) -> list[Reading]:
     found = []
-    groups, pair = split[0] + whole.declared, split[1]
+    groups = concealed + whole.declared
     for tile in tiles:
-        for place in places_of(tile, split, whole.declared):
+        for place in places_of(tile, concealed, pair, whole.declared):
             if place is not None and ron_melds(place, whole.hand):
                 completed = MELDED[place.tiles]
                 at = groups.index(place)

@@ -129,7 +129,7 @@ class Daisangen:
     @staticmethod
     def three_dragons(r: Reading) -> bool:
         """Each dragon is a triplet or quad."""
-        return len(r.triplets) >= 3 and DRAGONS.issubset(r.triplets)
+        return DRAGONS.issubset(r.triplets)
 
 
 @yakuman("shousuushii", open=True)
@@ -154,4 +154,4 @@ class Daisuushii:
     @staticmethod
     def four_winds(r: Reading) -> bool:
         """Each wind is a triplet or quad."""
-        return len(r.triplets) == 4 and WINDS.issubset(r.triplets)
+        return WINDS.issubset(r.triplets)
